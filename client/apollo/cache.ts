@@ -67,6 +67,7 @@ export function createCache(): InMemoryCache {
         investments: pages(['first']),
         positions: pages(['first']),
         payments: pages(['first', 'state']),
+        returns: pages(['first']),
       },
     },
     /** The viewer's: identified by the project. */
@@ -77,6 +78,7 @@ export function createCache(): InMemoryCache {
         updates: pages(['first', 'search']),
         investments: pages(['first']),
         payments: pages(['first', 'state', 'search', 'disputed']),
+        distributions: pages(['first']),
         questions: pages(['first']),
       },
     },

@@ -5,6 +5,7 @@ import { tap } from 'rxjs';
 type Fields = Partial<Record<'Query' | 'User' | 'Project', readonly string[]>>;
 
 const MONEY = ['investments', 'positions', 'payments', 'paymentCounts'];
+const REPORTED = ['revenuePeriods', 'distributions'];
 const READABLE = ['viewerPosition', 'viewerUpdateRequest', 'updates', 'updateCount', 'exclusiveUpdateCount'];
 
 /**
@@ -16,12 +17,14 @@ export const STALE: Record<string, Fields> = {
   ArchiveProject: { User: ['projects', 'archivedProjects'] },
   CloseProject: { Query: ['projects'], User: ['studio'] },
   ConcludeProject: { Query: ['projects'], User: ['studio'] },
+  CorrectRevenueReport: { Project: REPORTED },
   CreateProject: { Query: ['projects'], User: ['projects', 'studio'] },
   CreateUpdate: { Project: ['updates', 'updateCount', 'nextInvestorMessageAt'] },
   DuplicateProject: { User: ['projects', 'studio'] },
   Invest: { User: MONEY },
   OpenProject: { Query: ['projects'], User: ['studio'] },
   PublishProject: { Query: ['projects'], User: ['studio'] },
+  PublishRevenueReport: { Project: REPORTED },
   RemoveEditor: { Query: ['editedProjects'] },
   UnarchiveProject: { User: ['projects', 'archivedProjects'] },
   UpdateProject: { Query: ['projects'], User: ['studio'] },

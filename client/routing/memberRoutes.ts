@@ -51,6 +51,9 @@ export const MEMBER_ROUTES = [
     query: () => import('#client/features/payments/mine/MyPayments.generated.ts').then((m) => m.MyPaymentsDocument),
     variables: (_params, search) => myPaymentsVariables(search),
   }),
+  route(PATTERNS.returns, 'INVESTOR', () => import('#client/features/returns/mine/MyReturnsScreen.tsx'), {
+    query: () => import('#client/features/returns/mine/MyReturns.generated.ts').then((m) => m.MyReturnsDocument),
+  }),
   route(PATTERNS.profile, 'signed-in', () => import('#client/features/accounts/ProfileScreen.tsx'), {
     query: () => import('#client/features/accounts/ProfileScreen.generated.ts').then((m) => m.ProfileDocument),
   }),

@@ -57,6 +57,21 @@ export const PROJECT_ROUTES = [
     },
   ),
   route(
+    PATTERNS.projectReturns,
+    'DEVELOPER',
+    () => import('#client/features/returns/studio/ProjectReturnsScreen.tsx'),
+    {
+      query: () =>
+        import('#client/features/returns/studio/ProjectReturns.generated.ts').then((m) => m.ProjectReturnsDocument),
+      variables: ({ projectId = '' }) => ({ projectId }),
+    },
+  ),
+  route(PATTERNS.reportRevenue, 'DEVELOPER', () => import('#client/features/returns/studio/ReportRevenueScreen.tsx'), {
+    query: () =>
+      import('#client/features/returns/studio/ReportRevenue.generated.ts').then((m) => m.RevenueToReportDocument),
+    variables: ({ projectId = '' }) => ({ projectId }),
+  }),
+  route(
     PATTERNS.projectPromotion,
     'DEVELOPER',
     () => import('#client/features/projects/owner/ProjectPromotionScreen.tsx'),

@@ -148,6 +148,7 @@ const NAV_ITEMS: Record<Role, NavItem[]> = {
     { to: paths.projects, label: 'Explorar' },
     { to: paths.myInvestments, label: 'Mis Inversiones' },
     { to: paths.payments, label: 'Pagos' },
+    { to: paths.returns, label: 'Retornos' },
     { to: paths.news, label: 'Novedades' },
   ],
 };

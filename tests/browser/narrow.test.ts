@@ -24,7 +24,7 @@ test('on a wide screen the settings open below the address, lead on, and close w
   const page = await openPageOf(await app.given.investor('Inés'), { baseURL: app.url, width: 1024 });
   await page.goto('/notifications');
   const navigation = page.getByRole('navigation', { name: 'Principal' });
-  for (const name of ['Dashboard', 'Explorar', 'Mis Inversiones', 'Pagos', 'Novedades'])
+  for (const name of ['Dashboard', 'Explorar', 'Mis Inversiones', 'Pagos', 'Retornos', 'Novedades'])
     await navigation.getByRole('link', { name, exact: true }).waitFor();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor();
   const opener = page.getByRole('button', { name: 'Tu cuenta' });

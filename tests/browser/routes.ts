@@ -40,11 +40,12 @@ const ALIKE = [
   '/nada',
 ];
 
-const LISTS_OF_INVESTOR = ['/my-investments', '/my-investments?pestana=por-proyecto', '/payments'];
+const LISTS_OF_INVESTOR = ['/my-investments', '/my-investments?pestana=por-proyecto', '/payments', '/returns'];
 
 const listsOfDeveloper = ({ projectId }: Ids): string[] => [
   `/projects/${projectId}/investors`,
   `/projects/${projectId}/payments`,
+  `/projects/${projectId}/returns`,
   `/projects/${projectId}/promotion`,
 ];
 
@@ -75,6 +76,7 @@ export const ADDRESSES = {
       `/projects/${projectId}/edit`,
       `/projects/${projectId}/conclude`,
       `/projects/${projectId}/how-to-pay`,
+      `/projects/${projectId}/returns/2026-03-31`,
       `/projects/${projectId}/preview`,
       `/projects/${projectId}/team`,
       `/projects/${projectId}/updates/create`,

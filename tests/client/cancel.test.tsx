@@ -56,6 +56,10 @@ const PLACES: Record<string, Place> = {
     who: 'ines',
     press: ['Decir a qué cuenta'],
   },
+  'client/features/returns/studio/PayChosen.tsx': {
+    at: () => world.returns,
+    press: ['Elegir a todos los que tienen algo por cobrar', /^Pagué US/],
+  },
   'client/features/sessions/AccessTokensPanel.tsx': { ...programs, press: ['Crear un token'] },
   'client/features/sessions/PasskeysPanel.tsx': {
     ...security,

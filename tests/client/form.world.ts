@@ -4,6 +4,7 @@ import type { Account } from '#tests/support/given.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { givenDispute } from '#tests/support/payments.ts';
 import { givenPasskey, SITE } from '#tests/support/passkeys.ts';
+import { startReleased } from '#tests/support/released.ts';
 
 /** A studio and an investor with something in each list that a form is opened from. */
 export type FormWorld = {
@@ -15,6 +16,10 @@ export type FormWorld = {
   /** The address of another, in which commitments are overdue. */
   overdue: string;
   projectId: number;
+  /** The address of what a released one gives its investors, which has a report. */
+  returns: string;
+  /** The last day of the period that is reported. */
+  periodEndsOn: string;
 };
 
 export async function startFormWorld(): Promise<FormWorld> {
@@ -26,6 +31,8 @@ export async function startFormWorld(): Promise<FormWorld> {
   await givenInstructions(app, dana, overdueId);
   for (let time = 1; time <= 2; time += 1) await app.given.investment(ines, overdueId, 100_000);
   app.setNow(now);
+  const released = await startReleased(app, { dana, ines });
+  const periodEndsOn = await released.givenReport();
   const projectId = await app.given.project(dana);
   await givenInstructions(app, dana, projectId);
   await givenPasskey(app, dana);
@@ -41,5 +48,7 @@ export async function startFormWorld(): Promise<FormWorld> {
     projectId,
     project: `/projects/${projectId}`,
     overdue: `/projects/${overdueId}`,
+    returns: released.at,
+    periodEndsOn,
   };
 }

@@ -84,6 +84,10 @@ const PLACES: Record<string, Place> = {
     at: ({ project }) => `${project}/conclude`,
     field: /^Texto de cierre/,
   },
+  'client/features/returns/studio/ReportForm.tsx': {
+    at: ({ returns, periodEndsOn }) => `${returns}/${periodEndsOn}`,
+    field: /^Nota/,
+  },
   'client/features/updates/form/content/ContentTabs.tsx': {
     at: ({ project }) => `${project}/updates/create`,
     field: /^Contenido/,

@@ -177,7 +177,7 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
   DISTRIBUTIONS_DUE: (item) => ({
     icon: HandCoins,
     text: `Pagar ${formatDollars(item.amount ?? 0)} de retornos a ${plural(item.count, 'persona', 'personas')}`,
-    to: paths.project(projectOf(item)),
+    to: paths.projectReturns(projectOf(item)),
     act: 'Ver a quién',
   }),
   DISTRIBUTIONS_DISPUTED: (item) => ({
@@ -186,13 +186,13 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
       item.count === 1
         ? 'Alguien dice que no le llegó un pago de retornos'
         : `No llegaron ${plural(item.count, 'pago', 'pagos')} de retornos, según quienes los esperan`,
-    to: paths.project(projectOf(item)),
+    to: paths.projectReturns(projectOf(item)),
     act: 'Responder',
   }),
   DISTRIBUTION_TO_ANSWER: (item) => ({
     icon: HandCoins,
     text: `Di si te ${item.count === 1 ? 'llegó el pago' : 'llegaron los pagos'} de retornos de ${formatDollars(item.amount ?? 0)}`,
-    to: paths.project(projectOf(item)),
+    to: paths.returns,
     act: 'Responder',
   }),
   RETURN_TO_ANSWER: (item) => ({

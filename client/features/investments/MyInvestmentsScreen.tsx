@@ -1,5 +1,5 @@
 import { Box, Flex, HStack, Skeleton, Stack } from '@chakra-ui/react';
-import { ReceiptText, Wallet } from 'lucide-react';
+import { HandCoins, ReceiptText, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#client/routing/paths.ts';
 import { DownloadButton } from '#client/queries/DownloadButton.tsx';
@@ -55,6 +55,9 @@ export function MyInvestmentsScreen() {
             <>
               <LinkButton to={paths.payments}>
                 <Wallet aria-hidden /> Pagos
+              </LinkButton>
+              <LinkButton to={paths.returns}>
+                <HandCoins aria-hidden /> Retornos
               </LinkButton>
               <LinkButton to={paths.statement}>
                 <ReceiptText aria-hidden /> Estado de cuenta

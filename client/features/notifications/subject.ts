@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import { paths } from '#client/routing/paths.ts';
 import type { SubjectKind } from '#server/kernel/events/event.declaration.ts';
+import { returnsLink } from '#server/features/notifications/returns.link.rules.ts';
 import { EVENT_KINDS, EVENTS } from '#server/kernel/events/event.kinds.ts';
 import { PAYMENTS } from '#server/kernel/events/event.payments.ts';
 import { LINKED_COMMENT, questionPath } from '#server/kernel/paths/page.paths.ts';
@@ -29,8 +30,8 @@ const SHOWN: Record<SubjectKind, (notification: NotificationItemFragment) => Sho
     icon: MessageCircleQuestion,
   }),
   milestone: ({ project }) => ({ to: paths.milestones(project.id), icon: Flag }),
-  distribution: ({ project }) => ({ to: paths.project(project.id), icon: CircleDollarSign }),
-  revenue_report: ({ project }) => ({ to: paths.project(project.id), icon: CircleDollarSign }),
+  distribution: (notification) => ({ to: returnsPath(notification), icon: CircleDollarSign }),
+  revenue_report: (notification) => ({ to: returnsPath(notification), icon: CircleDollarSign }),
   moderation_notice: () => ({ to: paths.moderation, icon: Info }),
 };
 
@@ -45,13 +46,19 @@ function moneyPath({ kind, project, investmentId }: NotificationItemFragment): s
 const updatePath = ({ project, update }: NotificationItemFragment): string =>
   update ? paths.update(project.id, update.id) : paths.project(project.id);
 
-const SUBJECT_OF = new Map(EVENT_KINDS.map((kind) => [enumName(kind), EVENTS[kind].subject]));
+const KIND_OF = new Map(EVENT_KINDS.map((kind) => [enumName(kind), kind]));
+
+function returnsPath({ kind, project }: NotificationItemFragment): string {
+  const known = KIND_OF.get(kind);
+  return known ? returnsLink(known, project.id).path : paths.project(project.id);
+}
 
 const INSTRUCTIONS: Shown = { to: paths.payments, icon: CircleDollarSign };
 
 /** Where a notification leads, and its picture. A kind that a newer server may send leads to the project. */
 export function subjectOf(notification: NotificationItemFragment): Shown {
   if (notification.kind === 'PAYMENT_INSTRUCTIONS_PUBLISHED') return INSTRUCTIONS;
-  const subject = SUBJECT_OF.get(notification.kind);
+  const kind = KIND_OF.get(notification.kind);
+  const subject = kind && EVENTS[kind].subject;
   return subject ? SHOWN[subject](notification) : { to: paths.project(notification.project.id), icon: Info };
 }

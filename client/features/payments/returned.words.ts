@@ -1,7 +1,10 @@
 import { formatDate } from '#client/text/date.ts';
 import { DISPUTE_DAYS } from '#server/features/payments/returns/return.answer.rules.ts';
 import type { Side } from './payment.words.ts';
-import type { ReturnedPaymentFragment as Returned } from './Payments.generated.ts';
+import type { ReturnedPaymentFragment } from './Payments.generated.ts';
+
+/** Of what a studio returned, or paid of revenue. */
+export type Returned = Omit<ReturnedPaymentFragment, '__typename'>;
 
 const UNRESOLVED = `En desacuerdo: el reclamo no se resolvió en ${DISPUTE_DAYS} días`;
 

@@ -1,6 +1,7 @@
 import { isOfPayment } from '#server/features/payments/payment.events.ts';
 import { EVENTS, type EventKind } from '#server/kernel/events/event.kinds.ts';
 import { LINKED_COMMENT, questionPath } from '#server/kernel/paths/page.paths.ts';
+import { returnsLink } from './returns.link.rules.ts';
 
 /** `investmentId`: the reader's own, if it is about one. */
 type Place = {
@@ -34,7 +35,7 @@ export function eventLink(
       return { path: project, label: 'Ver el proyecto' };
     case 'distribution':
     case 'revenue_report':
-      return { path: project, label: 'Ver el proyecto' };
+      return returnsLink(kind, projectId);
     case undefined:
       if (kind === 'payment_instructions_published') return { path: '/payments', label: 'Ver mis pagos' };
       if (kind === 'payments_overdue') return { path: `${project}/payments`, label: 'Ver los pagos' };

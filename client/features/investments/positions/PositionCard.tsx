@@ -2,6 +2,7 @@ import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useRef } from 'react';
 import { DeadlineBadge } from '#client/features/milestones/DeadlineBadge.tsx';
+import { ReturnFigures } from '#client/features/returns/mine/ReturnFigures.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
@@ -24,7 +25,7 @@ import { type PositionCardFragment, usePositionHistoryQuery } from './Positions.
 
 /** What the viewer has in one project: sum, share, seat, what is promised next, and what it may return. */
 export function PositionCard({ position }: { position: PositionCardFragment }) {
-  const { project, invested, investmentCount, share, seat, returnScenarios } = position;
+  const { project, invested, investmentCount, share, seat, returns, returnScenarios } = position;
   const { isOpen, button, content } = useDisclosure();
   return (
     <Box as="article" layerStyle="panel" p={{ base: 4, md: 5 }} aria-label={project.title} breakInside="avoid">
@@ -61,6 +62,12 @@ export function PositionCard({ position }: { position: PositionCardFragment }) {
             ['Inversiones', plural(investmentCount, 'inversión', 'inversiones')],
           ]}
         />
+        {returns && (
+          <Box textStyle="sm">
+            <ReturnFigures returns={returns} />
+            <TextLink to={paths.returns}>Ver informes y pagos</TextLink>
+          </Box>
+        )}
         <ReturnScenarios scenarios={returnScenarios} />
         <Box data-print="hide">
           <Button size="sm" variant="outline" {...button}>

@@ -10,6 +10,8 @@ import type { DialogState } from '../useDialog.ts';
 
 type FormProps = Pick<DialogState, 'onClose' | 'onSaved'> & {
   title: string;
+  /** What was disputed. */
+  what?: 'devolución' | 'pago';
   /** Rejects when it was refused. */
   save: (text: string, bankReference: string | null) => Promise<unknown>;
 };
@@ -21,7 +23,7 @@ export const ReplyDialog = ({ open, finalFocusEl, ...form }: FormProps & DialogS
   </Modal>
 );
 
-function ReplyForm({ save, onClose, onSaved }: FormProps) {
+function ReplyForm({ save, what = 'devolución', onClose, onSaved }: FormProps) {
   const form = useForm({
     initial: { text: '', bankReference: '' },
     validate: ({ text, bankReference }): Record<string, string> => ({
@@ -35,7 +37,7 @@ function ReplyForm({ save, onClose, onSaved }: FormProps) {
   return (
     <DialogForm
       form={form}
-      text="Respondes una sola vez, y lo lee quien invirtió. Si te equivocaste, corrige la devolución en el historial y regístrala de nuevo."
+      text={`Respondes una sola vez, y lo lee quien invirtió. Si te equivocaste, ${MISTAKEN[what]}`}
       submit="Responder"
       onCancel={onClose}
     >
@@ -43,9 +45,14 @@ function ReplyForm({ save, onClose, onSaved }: FormProps) {
       <TextField
         label="Número de operación"
         autoComplete="off"
-        hint="Como llama el banco a la transferencia con la que devolviste."
+        hint={`Como llama el banco a la transferencia con la que ${what === 'pago' ? 'pagaste' : 'devolviste'}.`}
         {...form.control('bankReference')}
       />
     </DialogForm>
   );
 }
+
+const MISTAKEN = {
+  devolución: 'corrige la devolución en el historial y regístrala de nuevo.',
+  pago: 'corrige el pago y regístralo de nuevo.',
+} as const;

@@ -1,5 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
-import { Eye, Flag, Pencil, Plus, Wallet } from 'lucide-react';
+import { ChartPie, Eye, Flag, Pencil, Plus, Wallet } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { CampaignNote } from '#client/features/investments/CampaignNote.tsx';
 import type { InvestPanelFragment } from '#client/features/investments/InvestPanel.generated.ts';
@@ -132,6 +132,11 @@ function Acts({ project }: { project: Project }) {
         ) : (
           <LinkButton to={paths.previewProject(id)} {...QUIET}>
             <Eye aria-hidden /> Vista previa
+          </LinkButton>
+        )}
+        {project.projectOutcome === 'RELEASED' && project.revenueShare !== null && (
+          <LinkButton to={paths.projectReturns(id)} {...QUIET}>
+            <ChartPie aria-hidden /> Ingresos y retornos
           </LinkButton>
         )}
       </Flex>

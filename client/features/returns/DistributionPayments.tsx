@@ -1,0 +1,37 @@
+import { Box, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Side } from '#client/features/payments/payment.words.ts';
+import { ReturnedNotes } from '#client/features/payments/ReturnedNotes.tsx';
+import { formatDate } from '#client/text/date.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Rows } from '#client/ui/Rows.tsx';
+import type { DistributionPaidFragment } from './Returns.generated.ts';
+
+type Props = {
+  payments: readonly DistributionPaidFragment[];
+  side: Side;
+  /** The buttons of one that was not taken back. */
+  act: (paid: DistributionPaidFragment) => ReactNode;
+};
+
+/** `El estudio registró que te pagó US$ 60 el 02/03/2026`. */
+export const paidText = ({ amount, paidOn }: DistributionPaidFragment, side: Side): string =>
+  `${side === 'studio' ? 'Registraste que pagaste' : 'El estudio registró que te pagó'} ${formatDollars(amount)} el ${formatDate(paidOn)}`;
+
+/** What was paid of revenue, oldest first, with what both sides say of it. */
+export const DistributionPayments = ({ payments, side, act }: Props) => (
+  <Rows aria-label="Pagos de ingresos" fontVariantNumeric="tabular-nums">
+    {payments.map((paid) => (
+      <Box as="li" key={paid.id} py="2" borderColor="border.muted">
+        <Text textStyle="sm" overflowWrap="anywhere" color={paid.isReversed ? 'fg.muted' : undefined}>
+          {paidText(paid, side)}
+          {paid.isReversed && ` (ya no vale${paid.reason === null ? '' : `: ${paid.reason}`})`}
+        </Text>
+        {paid.bankReference !== null && <Muted overflowWrap="anywhere">Operación {paid.bankReference}</Muted>}
+        {paid.state !== null && <ReturnedNotes returned={{ ...paid, state: paid.state }} side={side} />}
+        {!paid.isReversed && act(paid)}
+      </Box>
+    ))}
+  </Rows>
+);

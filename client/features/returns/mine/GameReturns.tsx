@@ -1,0 +1,114 @@
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { Disclosed } from '#client/features/payments/mine/Disclosed.tsx';
+import { paths } from '#client/routing/paths.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Rows } from '#client/ui/Rows.tsx';
+import { SMALLEST_DUE_CENTS } from '#server/features/returns/returns.rules.ts';
+import { DistributionPayments } from '../DistributionPayments.tsx';
+import { ReportDetails } from '../ReportDetails.tsx';
+import { DECLARED, periodText } from '../returns.words.ts';
+import { AnswerPaid } from './AnswerPaid.tsx';
+import type { OwnDistributionFragment } from './MyReturns.generated.ts';
+import { ReturnFigures } from './ReturnFigures.tsx';
+
+type Props = {
+  game: OwnDistributionFragment;
+  /** Whether its first unanswered payment is the main act of the screen. */
+  isNext: boolean;
+  focusTarget: RefObject<HTMLElement | null>;
+  onChanged: () => void;
+};
+
+/** What one game gives the viewer: its reports, and the payments that its studio recorded. */
+export function GameReturns({ game, isNext, focusTarget, onChanged }: Props) {
+  const { project, lines, payments } = game;
+  const title = project?.title ?? 'Un juego que ya no ves';
+  const next = isNext ? payments.find(({ state }) => state === 'WAITING') : undefined;
+  return (
+    <Box as="article" layerStyle="panel" p={{ base: 4, md: 5 }} aria-label={title}>
+      <Heading as="h2" size="md" mb="3" lineClamp="3" _hover={{ color: 'purple.fg' }}>
+        {project ? (
+          <Link to={paths.project(project.id)} title={title}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </Heading>
+      <ReturnFigures returns={game} />
+      <Waiting game={game} />
+      <Stack gap="4" mt="4">
+        <Box>
+          <Heading as="h3" size="sm" mb="1">
+            Informes
+          </Heading>
+          {lines.length === 0 && <Muted>Ninguno todavía te dio una línea.</Muted>}
+          <Rows aria-label={`Informes de ${title}`} fontVariantNumeric="tabular-nums">
+            {lines.toReversed().map(({ id, reportId, version, periodStartsOn, periodEndsOn, kept, amount }) => (
+              <Box as="li" key={id} py="2" borderColor="border.muted">
+                <Flex gap="3" justify="space-between">
+                  <Box minW="0">
+                    <Text textStyle="sm">
+                      {periodText(periodStartsOn, periodEndsOn)}
+                      {version > 1 && ' (corregido)'}
+                    </Text>
+                    <Muted>
+                      por {formatDollars(kept)} puestos, {DECLARED}
+                    </Muted>
+                  </Box>
+                  <Text fontWeight="semibold" whiteSpace="nowrap">
+                    {formatDollars(amount)}
+                  </Text>
+                </Flex>
+                <Flex gap="2" wrap="wrap" mt="1">
+                  <Disclosed
+                    show="Ver el informe"
+                    hide="Ocultar el informe"
+                    about={`${periodText(periodStartsOn, periodEndsOn)}, ${title}`}
+                  >
+                    <ReportDetails id={reportId} side="investor" />
+                  </Disclosed>
+                </Flex>
+              </Box>
+            ))}
+          </Rows>
+        </Box>
+        {payments.length > 0 && (
+          <Box>
+            <Heading as="h3" size="sm" mb="1">
+              Pagos
+            </Heading>
+            <DistributionPayments
+              payments={payments}
+              side="investor"
+              act={(paid) => (
+                <AnswerPaid
+                  paid={paid}
+                  title={title}
+                  isMain={paid === next}
+                  focusTarget={focusTarget}
+                  onChanged={onChanged}
+                />
+              )}
+            />
+          </Box>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+/** Why what is owed isn't to be paid yet, or where it is paid to. */
+function Waiting({ game: { owed, due, returnAccount } }: { game: OwnDistributionFragment }) {
+  if (owed === 0) return null;
+  const text =
+    due === 0
+      ? `Se junta hasta llegar a ${formatDollars(SMALLEST_DUE_CENTS / 100)}, o hasta que termine el último período.`
+      : returnAccount
+        ? 'El estudio lee a qué cuenta pagarte. Fichín no mueve dinero.'
+        : 'El estudio no sabe a qué cuenta pagarte: dila abajo. Mientras tanto te lo sigue debiendo.';
+  return <Muted mt="2">{text}</Muted>;
+}

@@ -1,0 +1,35 @@
+import type { RevenuePeriodState, RevenueStore } from '#client/apollo/schema.generated.ts';
+import { formatDate } from '#client/text/date.ts';
+import type { Labelled } from '#client/text/labels.ts';
+
+/** What a studio reports is its own declaration, and is called so wherever it is shown. */
+export const DECLARED = 'declarado por el estudio';
+
+export const STORE_LABEL: Readonly<Record<RevenueStore, string>> = {
+  STEAM: 'Steam',
+  ITCH: 'itch.io',
+  EPIC: 'Epic Games Store',
+  CONSOLES: 'Consolas',
+  OTHER: 'Otra',
+};
+
+/** The name of another store, as the studio wrote it. */
+export const storeName = ({ store, name }: { store: RevenueStore; name: string | null }): string =>
+  name ?? STORE_LABEL[store] ?? store;
+
+const STATES: Readonly<Partial<Record<string, Labelled>>> = {
+  RUNNING: { label: 'En curso', tone: 'gray' },
+  OPEN: { label: 'Por informar', tone: 'blue' },
+  LATE: { label: 'Informe atrasado', tone: 'red' },
+  REPORTED: { label: 'Informado a tiempo', tone: 'green' },
+  REPORTED_LATE: { label: 'Informado tarde', tone: 'orange' },
+};
+
+export const periodLabel = (state: RevenuePeriodState): Labelled => STATES[state] ?? { label: state, tone: 'gray' };
+
+/** `01/01/2026 – 31/03/2026`. */
+export const periodText = (startsOn: string, endsOn: string): string =>
+  `${formatDate(startsOn)} – ${formatDate(endsOn)}`;
+
+export const investorName = (investor: { name: string | null } | null): string =>
+  investor?.name || 'Inversor sin nombre';

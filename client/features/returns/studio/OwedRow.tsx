@@ -1,0 +1,162 @@
+import { Badge, Box, Button, Flex, Grid, Text, VisuallyHidden } from '@chakra-ui/react';
+import { MessageCircleWarning } from 'lucide-react';
+import { Suspense, type RefObject } from 'react';
+import { ReturnTo } from '#client/features/payments/returns/ReturnTo.tsx';
+import { useDialog } from '#client/features/payments/useDialog.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { Checkbox } from '#client/ui/fields/Checkbox.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
+import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
+import { toaster } from '#client/ui/frame/toaster.ts';
+import { DistributionPayments, paidText } from '../DistributionPayments.tsx';
+import type { DistributionPaidFragment } from '../Returns.generated.ts';
+import { useCorrectDistributionMutation, useReplyToDistributionMutation } from './ProjectReturns.generated.ts';
+import { isPayable, nameOf, type Owed } from './selection.ts';
+
+const ReasonDialog = lazyComponent(() => import('#client/features/payments/ReasonDialog.tsx'), 'ReasonDialog');
+const ReplyDialog = lazyComponent(() => import('#client/features/payments/received/ReplyDialog.tsx'), 'ReplyDialog');
+
+type Props = {
+  owed: Owed;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  /** Is focused when the button that was pressed is removed. */
+  focusTarget: RefObject<HTMLElement | null>;
+  onChanged: () => void;
+};
+
+const isDisputed = ({ state }: DistributionPaidFragment): boolean => state === 'DISPUTED';
+
+/** What one investor gets, was paid and is owed, and to which account. */
+export function OwedRow({ owed, isChosen, onChoose, focusTarget, onChanged }: Props) {
+  const { amount, paid, payments, returnAccount } = owed;
+  const name = nameOf(owed);
+  const hasDispute = payments.some(isDisputed);
+  const { isOpen, button, content } = useDisclosure(hasDispute);
+  return (
+    <Box as="li" py="4" borderColor="border.muted" fontVariantNumeric="tabular-nums">
+      <Grid
+        role="group"
+        aria-label={name}
+        columnGap="4"
+        rowGap="2"
+        alignItems="start"
+        templateColumns={{
+          base: 'auto minmax(0, 1fr)',
+          lg: 'auto minmax(0, 3fr) minmax(0, 3fr) minmax(0, 6fr)',
+        }}
+      >
+        <Checkbox mt="1" checked={isChosen} disabled={!isPayable(owed)} onChange={onChoose}>
+          <VisuallyHidden>Elegir {name}</VisuallyHidden>
+        </Checkbox>
+        <Box minW="0">
+          <Text fontWeight="semibold" lineClamp="2" overflowWrap="anywhere">
+            {name}
+          </Text>
+          <Muted>Puso {formatDollars(owed.putIn)}</Muted>
+        </Box>
+        <Box gridColumn={{ base: 2, lg: 'auto' }}>
+          <Text fontWeight="semibold">{owedText(owed)}</Text>
+          <Muted>
+            Le toca {formatDollars(amount)} · pagaste {formatDollars(paid)}
+          </Muted>
+        </Box>
+        <Box gridColumn={{ base: 2, lg: 'auto' }}>
+          {hasDispute && (
+            <Badge colorPalette="red" variant="surface" size="md" whiteSpace="nowrap">
+              <MessageCircleWarning size={14} aria-hidden /> Dice que no le llegó
+            </Badge>
+          )}
+          {owed.owed > 0 && (
+            <Box textStyle="sm">
+              <Muted>{returnAccount ? 'Pagar a:' : NO_ACCOUNT}</Muted>
+              {returnAccount && <ReturnTo to={returnAccount} />}
+            </Box>
+          )}
+          {payments.length > 0 && (
+            <Button size="xs" variant="ghost" colorPalette="gray" mt="2" {...button} aria-label={`Pagos a ${name}`}>
+              Pagos
+            </Button>
+          )}
+          <Box {...content}>
+            {isOpen && (
+              <DistributionPayments
+                payments={payments}
+                side="studio"
+                act={(each) => <PaidActs paid={each} name={name} focusTarget={focusTarget} onChanged={onChanged} />}
+              />
+            )}
+          </Box>
+        </Box>
+      </Grid>
+    </Box>
+  );
+}
+
+const NO_ACCOUNT = 'No dijo a qué cuenta pagarle. Cuando le toque cobrar se lo pedimos, y lo que le debes sigue aquí.';
+
+function owedText({ owed, due }: Owed): string {
+  if (owed === 0) return 'No le debes nada';
+  return due === 0 ? `${formatDollars(owed)}, se junta para más adelante` : `Le debes ${formatDollars(owed)}`;
+}
+
+type ActsProps = Pick<Props, 'focusTarget' | 'onChanged'> & { paid: DistributionPaidFragment; name: string };
+
+/** Takes a payment back, or replies to its dispute. */
+function PaidActs({ paid, name, focusTarget, onChanged }: ActsProps) {
+  const [correct] = useCorrectDistributionMutation({ onCompleted: () => onChanged() });
+  const [reply] = useReplyToDistributionMutation({ onCompleted: () => onChanged() });
+  const dialog = useDialog<'correction' | 'reply'>(focusTarget, onChanged);
+  const [correction, replying] = [dialog.stateOf('correction'), dialog.stateOf('reply')];
+  const amount = formatDollars(paid.amount);
+  const said = paidText(paid, 'studio');
+
+  async function takeBack(reason: string) {
+    await correct({ variables: { input: { paymentId: paid.id, reason } } });
+    toaster.success({ title: 'Lo corregiste: se debe otra vez' });
+  }
+
+  async function answer(text: string, bankReference: string | null) {
+    await reply({ variables: { input: { paymentId: paid.id, text, bankReference } } });
+    toaster.success({ title: 'Respondiste el reclamo' });
+  }
+  return (
+    <Flex gap="2" wrap="wrap" mt="1">
+      {isDisputed(paid) && paid.reply === null && (
+        <Button
+          size="xs"
+          variant="outline"
+          colorPalette="gray"
+          aria-label={`Responder el reclamo por ${amount}: ${name}`}
+          onClick={dialog.open('reply')}
+        >
+          Responder…
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="outline"
+        colorPalette="gray"
+        aria-label={`Corregir: ${said}, ${name}`}
+        onClick={dialog.open('correction')}
+      >
+        Corregir…
+      </Button>
+      <Suspense>
+        {correction && (
+          <ReasonDialog
+            {...correction}
+            title="Corregir un pago"
+            text={`«${said}» queda en el historial como corregido, con tu motivo, que lee quien invirtió. El monto se debe otra vez.`}
+            submit="Corregir"
+            save={takeBack}
+          />
+        )}
+        {replying && (
+          <ReplyDialog {...replying} title={`Responder el reclamo por ${amount}: ${name}`} what="pago" save={answer} />
+        )}
+      </Suspense>
+    </Flex>
+  );
+}

@@ -1,0 +1,120 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Disclosed } from '#client/features/payments/mine/Disclosed.tsx';
+import { calendarNow } from '#client/sandbox.ts';
+import { paths } from '#client/routing/paths.ts';
+import { formatDate } from '#client/text/date.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { LinkButton, MAIN } from '#client/ui/LinkButton.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Rows } from '#client/ui/Rows.tsx';
+import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import { plural } from '#server/kernel/text/plural.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
+import { ReportDetails } from '../ReportDetails.tsx';
+import { DECLARED, periodLabel, periodText } from '../returns.words.ts';
+import type { ReportedPeriodFragment } from './ProjectReturns.generated.ts';
+
+type Props = {
+  projectId: string;
+  periods: readonly ReportedPeriodFragment[];
+  /** Whether to report is the main act of the screen. */
+  isMain: boolean;
+};
+
+/** The periods until now, the newest first, each with its reports; and how many are to come. */
+export function PeriodList({ projectId, periods, isMain }: Props) {
+  const running = periods.findIndex(({ state }) => state === 'RUNNING');
+  const shown = running === -1 ? periods : periods.slice(0, running + 1);
+  const left = periods.length - shown.length;
+  const next = shown.find(({ report, state }) => report === null && state !== 'RUNNING');
+  return (
+    <Box layerStyle="panel" px={{ base: 4, md: 6 }} py="2">
+      <Rows aria-label="Períodos">
+        {shown.toReversed().map((period) => (
+          <PeriodRow
+            key={period.endsOn}
+            projectId={projectId}
+            period={period}
+            isNext={period === next}
+            isMain={isMain}
+          />
+        ))}
+      </Rows>
+      {left > 0 && (
+        <Muted py="3" borderTopWidth="1px" borderColor="border.muted">
+          Después {left === 1 ? 'viene' : 'vienen'} {plural(left, 'período', 'períodos')}, hasta el{' '}
+          {formatDate(periods.at(-1)?.endsOn ?? null)}.
+        </Muted>
+      )}
+    </Box>
+  );
+}
+
+type RowProps = {
+  projectId: string;
+  period: ReportedPeriodFragment;
+  /** Whether it is the first without a report: those after it wait for it. */
+  isNext: boolean;
+  isMain: boolean;
+};
+
+function PeriodRow({ projectId, period, isNext, isMain }: RowProps) {
+  const { startsOn, endsOn, dueOn, state, report, versions, correctionsLeft, correctableUntil } = period;
+  const name = periodText(startsOn, endsOn);
+  const inForce = versions.find(({ isInForce }) => isInForce);
+  const isCorrectable = correctionsLeft > 0 && correctableUntil !== null && dayOf(calendarNow()) <= correctableUntil;
+  const form = paths.reportRevenue(projectId, endsOn);
+  return (
+    <Box as="li" py="4" borderColor="border.muted" fontVariantNumeric="tabular-nums">
+      <Flex gap="2" wrap="wrap" align="center">
+        <Text fontWeight="semibold">{name}</Text>
+        <ToneBadge {...periodLabel(state)} />
+      </Flex>
+      {inForce ? (
+        <Text textStyle="sm">
+          Neto {formatDollars(inForce.net)}, {DECLARED} · {formatDollars(inForce.distributed)} para los inversores
+        </Text>
+      ) : (
+        <Muted>
+          {state === 'RUNNING' ? `Termina el ${formatDate(endsOn)}. ` : ''}
+          Se informa hasta el {formatDate(dueOn)}
+          {state !== 'RUNNING' && !isNext && ', después del período anterior'}.
+        </Muted>
+      )}
+      {report?.needsCorrection && (
+        <Text textStyle="sm" color="fg.warning">
+          Cambiaron pagos o informes anteriores: sus montos ya no son los de la cuenta.{' '}
+          {isCorrectable ? 'Puedes corregirlo.' : 'Ya no se puede corregir.'}
+        </Text>
+      )}
+      <Flex gap="2" wrap="wrap" mt="2" _empty={{ display: 'none' }}>
+        {isNext && (
+          <LinkButton to={form} size="sm" {...(isMain && MAIN)} aria-label={`Informar ${name}`}>
+            Informar
+          </LinkButton>
+        )}
+        {versions.toReversed().map(({ id, version, isInForce }) => (
+          <Disclosed
+            key={id}
+            show={isInForce ? 'Ver el informe' : `Ver la versión ${version}`}
+            hide={isInForce ? 'Ocultar el informe' : `Ocultar la versión ${version}`}
+            about={name}
+          >
+            <ReportDetails id={id} side="studio" />
+          </Disclosed>
+        ))}
+        {isCorrectable && (
+          <LinkButton to={form} size="sm" colorPalette="gray" aria-label={`Corregir ${name}`}>
+            Corregir…
+          </LinkButton>
+        )}
+      </Flex>
+      {isCorrectable && (
+        <Muted mt="1" textStyle="xs">
+          Se puede corregir {correctionsLeft === 1 ? 'una vez' : `${correctionsLeft} veces`}, hasta el{' '}
+          {formatDate(correctableUntil)}.
+        </Muted>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,154 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Suspense, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { DraftForm } from '#client/forms/DraftForm.tsx';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useDraftForm } from '#client/forms/useDraftForm.ts';
+import { paths } from '#client/routing/paths.ts';
+import { formatDate } from '#client/text/date.ts';
+import { MESSAGE } from '#client/text/messages.ts';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { TextField } from '#client/ui/fields/TextField.tsx';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
+import { toaster } from '#client/ui/frame/toaster.ts';
+import { NET_REVENUE } from '#server/features/projects/campaign/revenue.share.words.rules.ts';
+import { periodText } from '../returns.words.ts';
+import {
+  CHECKS,
+  describe,
+  reportInput,
+  reportProblems,
+  STORE_ERRORS,
+  valuesOf,
+  type ReportValues,
+} from './report.values.ts';
+import {
+  useCorrectRevenueReportMutation,
+  usePublishRevenueReportMutation,
+  type RevenueToReportQuery,
+} from './ReportRevenue.generated.ts';
+import { StoreRows } from './StoreRows.tsx';
+
+const ReportPreview = lazyComponent(() => import('./ReportPreview.tsx'), 'ReportPreview');
+
+type Project = NonNullable<RevenueToReportQuery['project']>;
+type Props = {
+  project: Pick<Project, 'id' | 'title'>;
+  period: NonNullable<Project['revenuePeriods']>[number];
+  /** Storage key of the draft. */
+  draftKey: string;
+};
+
+/** What the studio declares of a period: shown with all lines before it is published. */
+export function ReportForm({ project, period, draftKey }: Props) {
+  const navigate = useNavigate();
+  const [publish] = usePublishRevenueReportMutation();
+  const [correct] = useCorrectRevenueReportMutation();
+  /** Null until it is first opened. */
+  const [preview, setPreview] = useState<{ isOpen: boolean } | null>(null);
+  const distributed = useRef(0);
+  const { report, startsOn, endsOn, dueOn } = period;
+  const isCorrection = report !== null;
+  const [saved] = useState(() => valuesOf(report));
+  const list = paths.projectReturns(project.id);
+  const inputOf = (values: ReportValues) => ({
+    projectId: project.id,
+    periodEndsOn: endsOn,
+    ...reportInput(values),
+  });
+  const form = useDraftForm<ReportValues>({
+    saved,
+    version: null,
+    draftKey,
+    draftChecks: CHECKS,
+    describe,
+    validate: (values) => reportProblems(values, isCorrection),
+    needsConfirmation() {
+      setPreview({ isOpen: true });
+      return true;
+    },
+    save(values) {
+      const input = { ...inputOf(values), distributed: distributed.current };
+      return isCorrection
+        ? correct({ variables: { input: { ...input, reason: values.reason } } })
+        : publish({ variables: { input } });
+    },
+    onSaved() {
+      toaster.success({ title: isCorrection ? 'Publicaste la corrección' : 'Publicaste el informe' });
+      void navigate(list);
+    },
+    fallback: MESSAGE.failed,
+  });
+  return (
+    <Box maxW="3xl" mx="auto">
+      <PageHeader
+        title={isCorrection ? 'Corregir un informe' : 'Informar ingresos'}
+        subtitle={project.title}
+        backTo={list}
+      />
+      <Panel title={periodText(startsOn, endsOn)}>
+        <Stack gap="1" mb="5">
+          <Text textStyle="sm">
+            Los ingresos netos son {NET_REVENUE}. Se leen siempre como declarados por el estudio: Fichín no los revisa.
+          </Text>
+          <Muted>
+            En dólares. Lo que dejes vacío cuenta como cero.
+            {!isCorrection && ` Se informa hasta el ${formatDate(dueOn)}.`}
+          </Muted>
+        </Stack>
+        <DraftForm form={form} label="Informe de ingresos">
+          <StoreRows
+            stores={form.values.stores}
+            errors={form.fieldErrors}
+            onChange={(stores) => {
+              form.change({ stores });
+              form.clearErrors(...STORE_ERRORS);
+            }}
+          />
+          <TextField
+            label="Nota"
+            rows={4}
+            hint="Opcional. La leen tus inversores con el informe."
+            {...form.control('note')}
+          />
+          {isCorrection && (
+            <TextField
+              label="Motivo de la corrección"
+              required
+              rows={3}
+              hint="Lo leen tus inversores."
+              {...form.control('reason')}
+            />
+          )}
+          <FormFailure form={form} />
+          <Flex gap="3" justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
+            <LinkButton to={list} colorPalette="gray">
+              Cancelar
+            </LinkButton>
+            <SubmitButton form={form}>Ver cuánto recibe cada uno</SubmitButton>
+          </Flex>
+        </DraftForm>
+      </Panel>
+      {preview && (
+        <Suspense>
+          <ReportPreview
+            open={preview.isOpen}
+            input={inputOf(form.values)}
+            period={period}
+            isCorrection={isCorrection}
+            onClose={() => setPreview({ isOpen: false })}
+            onPublish={(sum) => {
+              distributed.current = sum;
+              setPreview({ isOpen: false });
+              form.confirm();
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

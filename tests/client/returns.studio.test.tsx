@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { disputeDistribution } from '#tests/support/cases/distributions.ts';
+import { givenReturnAccount } from '#tests/support/return.accounts.ts';
+import { expectAbsent } from './absent.ts';
+import { startAppForFile } from './file.app.ts';
+import { mount } from './mount.tsx';
+import { pasteInto } from './paste.ts';
+import { send } from './received.world.ts';
+import { pay, startReleased } from '#tests/support/released.ts';
+
+const fileApp = startAppForFile();
+
+test('a report is typed by store, left, found again, shown with all lines and published once', async () => {
+  const { app, dana, at } = await startReleased(fileApp());
+  const user = userEvent.setup();
+  mount(app, dana, at);
+  const open = async () => user.click(await screen.findByRole('link', { name: /^Informar \d/ }));
+  await open();
+  const add = await screen.findByRole('button', { name: 'Agregar una tienda' });
+  await user.click(add);
+  const steam = within(await screen.findByRole('group', { name: 'Steam' }));
+  expect(steam.getByLabelText('Tienda')).toHaveFocus();
+  await pasteInto(user, steam.getByLabelText('Ventas'), '3.000');
+  await pasteInto(user, steam.getByLabelText('Devoluciones e impuestos'), '200');
+  await pasteInto(user, steam.getByLabelText('Parte de la tienda'), '9x0');
+  await user.click(add);
+  const itch = within(await screen.findByRole('group', { name: 'itch.io' }));
+  await user.selectOptions(itch.getByLabelText('Tienda'), 'Otra');
+  await pasteInto(user, screen.getByLabelText(/^Nota/), 'Fue la oferta de otoño');
+  const preview = screen.getByRole('button', { name: 'Ver cuánto recibe cada uno' });
+  await user.click(preview);
+  expect(await screen.findByText('Escribe cómo se llama la otra tienda')).toBeVisible();
+  expect(steam.getByLabelText('Parte de la tienda')).toHaveFocus();
+  await user.clear(steam.getByLabelText('Parte de la tienda'));
+  await pasteInto(user, steam.getByLabelText('Parte de la tienda'), '900');
+  expect(steam.getByText(/^Entendimos US\$\s3\.000$/)).toBeVisible();
+  expect(screen.getByText(/^Ingresos netos: US\$\s1\.900$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Quitar Otra' }));
+  expect(add).toHaveFocus();
+
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await open();
+  expect(await screen.findByText('Recuperamos tu borrador')).toBeVisible();
+  expect(screen.getByLabelText(/^Nota/)).toHaveValue('Fue la oferta de otoño');
+  await user.click(screen.getByRole('button', { name: 'Ver cuánto recibe cada uno' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lo que se va a publicar' }));
+  expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Inéspor US\$\s2\.500 puestosUS\$\s95$/),
+    expect.stringMatching(/^Ivopor US\$\s4\.000 puestosUS\$\s152$/),
+  ]);
+  expect(dialog.getByText('Ingresos netos, declarado por el estudio')).toBeVisible();
+  expect(dialog.getByText(/Publicar es definitivo/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Seguir editando' }));
+  await expectAbsent(() => screen.queryByRole('dialog'));
+  await user.click(screen.getByRole('button', { name: 'Ver cuánto recibe cada uno' }));
+  const publish = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publicar el informe' });
+  await waitFor(() => expect(publish).toBeEnabled());
+  await user.dblClick(publish);
+  expect(await screen.findByText('Publicaste el informe')).toBeVisible();
+  expect(await screen.findByText(/^Neto US\$\s1\.900, declarado por el estudio · US\$\s247 para los/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Ver el informe: / }));
+  expect(await screen.findByText('Fue la oferta de otoño')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Ocultar el informe: / }));
+  await expectAbsent(() => screen.queryByText('Fue la oferta de otoño'));
+});
+
+test('a report of nothing is published, and corrected with a reason that its readers see', async () => {
+  const { app, dana, at } = await startReleased(fileApp());
+  const user = userEvent.setup();
+  mount(app, dana, at);
+  const publish = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Ver cuánto recibe cada uno' }));
+    const button = within(await screen.findByRole('dialog')).getByRole('button', { name });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+  };
+  await user.click(await screen.findByRole('link', { name: /^Informar \d/ }));
+  await publish('Publicar el informe');
+  await user.click(await screen.findByRole('link', { name: /^Corregir \d/ }));
+  await user.click(await screen.findByRole('button', { name: 'Agregar una tienda' }));
+  await pasteInto(user, screen.getByLabelText('Ventas'), '1900');
+  await user.click(screen.getByRole('button', { name: 'Ver cuánto recibe cada uno' }));
+  expect(await screen.findByText('El motivo de la corrección es obligatorio')).toBeVisible();
+  await pasteInto(user, screen.getByLabelText(/^Motivo/), 'Faltaba Steam');
+  await publish('Publicar la corrección');
+  expect(await screen.findByText('Publicaste la corrección')).toBeVisible();
+  expect(await screen.findByText(/^Se puede corregir 2 veces/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Ver el informe: / }));
+  expect(await screen.findByText('Faltaba Steam')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Ver la versión 1: / }));
+  expect(await screen.findByText('Sin ventas en ninguna tienda.')).toBeVisible();
+});
+
+test('chosen investors are marked as paid with the total, one in part, and a payment is taken back', async () => {
+  const world = await startReleased(fileApp());
+  const { app, dana, ivo, at, givenReport } = world;
+  await givenReport();
+  await givenReturnAccount(app, ivo, { account: 'ivo.paz', details: null });
+  const user = userEvent.setup();
+  mount(app, dana, at);
+  const row = async (name: string) => within(await screen.findByRole('group', { name }));
+  expect((await row('Inés')).getByText(/^No dijo a qué cuenta pagarle/)).toBeVisible();
+  expect((await row('Ivo')).getByText('ivo.paz')).toBeVisible();
+  const all = screen.getByRole('button', { name: 'Elegir a todos los que tienen algo por cobrar' });
+  await user.click(all);
+  expect(await screen.findByText(/^2 elegidos · US\$\s247$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Quitar la selección' }));
+  await expectAbsent(() => screen.queryByText(/elegidos/));
+
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir Ivo' }));
+  await user.click(await screen.findByRole('button', { name: /^Pagué US\$\s152…$/ }));
+  await send(user, 'Registrar', [
+    [/^Cuánto pagaste/, '100'],
+    [/^Número de operación/, 'OP 5'],
+  ]);
+  expect(await (await row('Ivo')).findByText(/^Le debes US\$\s52$/)).toBeVisible();
+  await user.click(all);
+  await user.click(await screen.findByRole('button', { name: /^Pagué US\$\s147…$/ }));
+  expect(await screen.findByText(/Se registra que pagaste US\$\s147 a 2 personas/)).toBeVisible();
+  await user.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: /^Pagué US\$\s147$/ }));
+  expect(await screen.findByText('Registraste el pago a 2 personas')).toBeVisible();
+  await expectAbsent(() => screen.queryByRole('dialog'));
+  expect(screen.getByRole('group', { name: 'Pagaste' })).toHaveTextContent('US$ 247');
+  expect(screen.getByRole('checkbox', { name: 'Elegir Ivo' })).toBeDisabled();
+
+  await user.click((await row('Ivo')).getByRole('button', { name: 'Pagos a Ivo' }));
+  expect((await row('Ivo')).getByText('Operación OP 5')).toBeVisible();
+  await user.click((await row('Ivo')).getByRole('button', { name: /^Corregir: Registraste que pagaste US\$\s100/ }));
+  await send(user, 'Corregir', [[/^Motivo/, 'Volvió la transferencia']]);
+  expect(await (await row('Ivo')).findByText(/\(ya no vale: Volvió la transferencia\)$/)).toBeVisible();
+  expect((await row('Ivo')).getByText(/^Le debes US\$\s100$/)).toBeVisible();
+});
+
+test('a dispute is shown with its reason and replied to once', async () => {
+  const world = await startReleased(fileApp());
+  const { app, dana, ines, at, givenReport } = world;
+  await givenReport();
+  await app.ask(ines, disputeDistribution(await pay(world, ines, 9500), 'No está en mi resumen'));
+  const user = userEvent.setup();
+  mount(app, dana, at);
+  const row = within(await screen.findByRole('group', { name: 'Inés' }));
+  expect(row.getByText('Dice que no le llegó')).toBeVisible();
+  expect(row.getByText('Su reclamo: «No está en mi resumen»')).toBeVisible();
+  await user.click(row.getByRole('button', { name: /^Responder el reclamo por US\$\s95: Inés$/ }));
+  await send(user, 'Responder', [
+    [/^Respuesta/, 'Salió el lunes'],
+    [/^Número de operación/, 'OP 9'],
+  ]);
+  expect(await row.findByText('Respondiste: «Salió el lunes»')).toBeVisible();
+  await expectAbsent(() => row.queryByRole('button', { name: /^Responder/ }));
+});

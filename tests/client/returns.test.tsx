@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { replyToDistribution } from '#tests/support/cases/distributions.ts';
+import { expectAbsent } from './absent.ts';
+import { startAppForFile } from './file.app.ts';
+import { mount } from './mount.tsx';
+import { send } from './received.world.ts';
+import { pay, startReleased } from '#tests/support/released.ts';
+
+const fileApp = startAppForFile();
+
+const game = async () => within(await screen.findByRole('article', { name: 'Luces' }));
+
+test('an investor says that a payment did not come, withdraws that, and says of another that it came', async () => {
+  const world = await startReleased(fileApp());
+  const { app, dana, ines, givenReport } = world;
+  await givenReport();
+  const first = await pay(world, ines, 9500);
+  const user = userEvent.setup();
+  mount(app, ines, '/returns');
+  const luces = await game();
+  expect(luces.getByText(/^Di hasta el .* queda «sin respuesta», no como recibido/)).toBeVisible();
+  expect(luces.getByText('Operación OP 7')).toBeVisible();
+  await user.click(luces.getByRole('button', { name: /^No recibí US\$\s95 de «Luces»/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }));
+  await expectAbsent(() => screen.queryByRole('dialog'));
+  await user.click(luces.getByRole('button', { name: /^No recibí / }));
+  await send(user, 'Reclamar', [[/^Motivo/, 'No está en mi resumen']]);
+  expect(await luces.findByText('Tu reclamo: «No está en mi resumen»')).toBeVisible();
+  await app.ask(dana, replyToDistribution(first, 'Salió el lunes'));
+  expect(await luces.findByText('El estudio respondió: «Salió el lunes»')).toBeVisible();
+  await user.click(luces.getByRole('button', { name: /^Retirar mi reclamo: / }));
+  const withdrawal = within(await screen.findByRole('alertdialog'));
+  await user.click(withdrawal.getByRole('button', { name: 'Retirar el reclamo' }));
+  expect(await luces.findByText('Retiraste tu reclamo')).toBeVisible();
+});
+
+test('an investor reads what came back, each report with their own line, and confirms a payment once', async () => {
+  const world = await startReleased(fileApp());
+  const { app, ines, givenReport } = world;
+  await givenReport();
+  await pay(world, ines, 9500);
+  const user = userEvent.setup();
+  mount(app, ines, '/my-investments?pestana=por-proyecto');
+  const position = await game();
+  for (const text of ['Puesto', 'Volvió', 'Por cobrar', 'Próximo informe'])
+    expect(await position.findByText(text)).toBeVisible();
+  await user.click(position.getByRole('link', { name: 'Ver informes y pagos' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Retornos' })).toBeVisible();
+  const luces = await game();
+  await user.click(luces.getByRole('button', { name: /^Ver el informe: / }));
+  const own = within(await luces.findByRole('list', { name: 'Lo que te toca' }));
+  expect(own.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Inéspor US\$\s2\.500 puestosUS\$\s95$/),
+  ]);
+  expect(luces.getByText('Gracias por esperar')).toBeVisible();
+  await user.click(luces.getByRole('button', { name: /^Recibí US\$\s95/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.dblClick(dialog.getByRole('button', { name: 'Me llegó' }));
+  expect(await luces.findByText('Confirmaste que te llegó')).toBeVisible();
+  await expectAbsent(() => luces.queryByRole('button', { name: /recibí/i }));
+});
+
+test('a loss is said with what is carried, and nobody is asked for anything', async () => {
+  const world = await startReleased(fileApp());
+  const { app, dana, ines, project, nextPeriod } = world;
+  const { endsOn: periodEndsOn } = await nextPeriod();
+  const line = { store: 'STEAM', name: null, grossCents: 10_000, refundsCents: 40_000, storeShareCents: 0 } as const;
+  const draft = { projectId: project, periodEndsOn, note: null, stores: [line], distributed: 0 };
+  await app.app.services.revenueReports.publish(dana.viewer, draft);
+  const user = userEvent.setup();
+  mount(app, ines, '/returns');
+  const luces = await game();
+  await user.click(luces.getByRole('button', { name: /^Ver el informe: / }));
+  expect(await luces.findByText(/Los US\$\s300 que faltan se descuentan en el próximo informe/)).toBeVisible();
+  expect(luces.queryByRole('button', { name: /recibí/i })).toBeNull();
+});
