@@ -135,13 +135,13 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
   REVENUE_REPORT_LATE: (item) => ({
     icon: CalendarX,
     text: `Tu informe de ingresos venció el ${formatDate(item.reportDueOn)}`,
-    to: paths.project(projectOf(item)),
+    to: paths.projectReturns(projectOf(item)),
     act: 'Publicarlo',
   }),
   REVENUE_REPORT_DUE: (item) => ({
     icon: CalendarClock,
     text: `Publica tu informe de ingresos hasta el ${formatDate(item.reportDueOn)}`,
-    to: paths.project(projectOf(item)),
+    to: paths.projectReturns(projectOf(item)),
     act: 'Publicarlo',
   }),
   MILESTONE_DUE: (item) => ({

@@ -117,6 +117,8 @@ export function createStatementRepository(database: Database) {
         investmentId: firstInvestment.mapWith(Number),
         amountCents: sql<Cents>`${distributions.amountCents}`.mapWith(Number),
         paidOn: distributions.paidOn,
+        reason: distributions.text,
+        committedCents: sql<null>`null`,
       })
       .from(distributions)
       .where(first(distributions, RANK.distributions, owners, span, slice, ofDistributions))
@@ -132,7 +134,7 @@ export function createStatementRepository(database: Database) {
   const sums = { investorId: sumsBy('investorId'), projectId: sumsBy('projectId') };
 
   return {
-    /** Rows of investments, payments and what was paid of revenue, the oldest first: one row more than the slice has, if there is one. */
+    /** Rows of all three tables, the oldest first: one row more than the slice has, if there is one. */
     async listRows(owners: Owners, span: Span, slice: Slice): Promise<StatementRow[]> {
       const found = await Promise.all([
         commitments(owners, span, slice),
