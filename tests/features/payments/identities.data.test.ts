@@ -40,6 +40,8 @@ test('both parties of what is due read who the other is, and nobody else does', 
   expect(String((await rest(ines, 'GET', statement)).body)).toMatch(
     /"Luces SRL","33-69345023-9","Rivadavia 1, Ushuaia"/,
   );
+  const unpaid = await given.reversal(await given.investment(ines, project, 5000));
+  expect((await ask(ines, partiesOf(unpaid))).data).toEqual({ investor: shown(INES), studio: none('NOT_DUE') });
   await ask(dana, confirmPayments(project, [made], TODAY));
   expect((await ask(ines, partiesOf(await given.reversal(made)))).data).toEqual(both);
 });
