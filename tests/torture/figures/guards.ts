@@ -117,6 +117,13 @@ export const guards: Figure[] = [
     atLeast: { 'hostile texts': 100 },
   }),
   figureOfTests({
+    name: 'commitments that are paid, settled, overpaid and released: receipts, lists, files, statements, calendars',
+    goal: '≥ 100 places say the same; a spreadsheet opens the files',
+    files: ['tests/browser/commitments.test.ts'],
+    projects: ['browser'],
+    atLeast: { 'places that say of a payment what it is': 100 },
+  }),
+  figureOfTests({
     name: 'axe, and nothing that scrolls sideways, on every screen that is full, empty, loads or failed',
     goal: '0 findings',
     files: ['tests/browser/accessibility.test.ts'],
