@@ -10,7 +10,7 @@ import { createReturnAccountReading } from '#server/features/payments/returns/re
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { paymentsAmong, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { sharingGame } from '../revenue.report.rules.ts';
+import { sharingGame, type SharingGame } from '../revenue.report.rules.ts';
 import { keyOf, type DistributionKey, type LineInForce } from './distribution.repository.ts';
 import {
   MAX_SHOWN_PAYMENTS,
@@ -38,10 +38,10 @@ export function createDistributionLists(dependencies: Dependencies) {
   const { shownInForce } = createReturnAccountReading(dependencies);
 
   /** With what is owed and when the next report is due, of those projects that have returns. */
-  async function complete(sums: readonly DistributionSums[], found: readonly Project[]): Promise<Distribution[]> {
-    const games = new Map(found.map((project) => [project.id, sharingGame(project)]));
-    const agreed = sums.filter(({ projectId }) => games.get(projectId));
+  async function complete(sums: readonly DistributionSums[], games: Games): Promise<Distribution[]> {
+    const agreed = sums.filter(({ projectId }) => games.has(projectId));
     if (agreed.length === 0) return [];
+    const today = dayOf(calendar());
     const [putIn, reported] = await Promise.all([
       distributions.keptNow(agreed),
       distributions.countReported([...new Set(agreed.map(({ projectId }) => projectId))]),
@@ -50,19 +50,19 @@ export function createDistributionLists(dependencies: Dependencies) {
       const game = games.get(one.projectId);
       if (!game) return [];
       const nextReportOn = game.periods[reported.get(one.projectId) ?? 0]?.dueOn ?? null;
-      const owed = owedTo(game, one, dayOf(calendar()));
+      const owed = owedTo(game, one, today);
       return [{ ...one, ...owed, id: idOf(one), putInCents: putIn.get(keyOf(one)) ?? 0, nextReportOn }];
     });
   }
 
   /** Of the viewer in these projects, also where they have no line. */
   async function ownIn(viewer: Viewer, found: readonly Project[]): Promise<Visible<Distribution>[]> {
-    const returning = found.filter((project) => sharingGame(project) !== null);
-    if (viewer.role !== 'investor' || returning.length === 0) return [];
-    const ids = returning.map(({ id }) => id);
+    const games = gamesOf(found);
+    if (viewer.role !== 'investor' || games.size === 0) return [];
+    const ids = [...games.keys()];
     const sums = keyed(await distributions.sumsOfInvestorIn(viewer.id, ids), ({ projectId }) => projectId);
     const all = ids.map((projectId) => sums.get(projectId) ?? { ...NO_LINES, projectId, investorId: viewer.id });
-    return paymentsAmong(viewer, [], await complete(all, returning));
+    return paymentsAmong(viewer, [], await complete(all, games));
   }
 
   return {
@@ -74,7 +74,7 @@ export function createDistributionLists(dependencies: Dependencies) {
     ): Promise<Listed<Visible<Distribution>>> {
       requireViewer(viewer);
       if (!(await rights.may(viewer, 'project.payments', project))) return emptyList();
-      const all = await complete(await distributions.sumsOfProjects([project.id]), [project]);
+      const all = await complete(await distributions.sumsOfProjects([project.id]), gamesOf([project]));
       return pageOf(paymentsAmong(viewer, [project], all), slice, byInvestor);
     },
 
@@ -113,7 +113,7 @@ export function createDistributionLists(dependencies: Dependencies) {
       const sums = (await distributions.sumsOfProjects([projectId])).filter((one) =>
         investorIds.includes(one.investorId),
       );
-      return paymentsAmong(viewer, recorded, await complete(sums, [project]));
+      return paymentsAmong(viewer, recorded, await complete(sums, gamesOf([project])));
     },
 
     /** Batch: the lines in force of these, the first period first, by their ids. */
@@ -145,6 +145,14 @@ export function createDistributionLists(dependencies: Dependencies) {
       return new Map(owed.map(({ id, investorId }) => [id, shownInForce(versions.get(investorId) ?? [])]));
     },
   };
+}
+
+type Games = ReadonlyMap<number, SharingGame>;
+
+/** Those of these projects that have returns. */
+function gamesOf(projects: readonly Project[]): Games {
+  const games = projects.map((project) => [project.id, sharingGame(project)] as const);
+  return new Map(games.flatMap(([id, game]) => (game ? [[id, game]] : [])));
 }
 
 const idOf = ({ projectId, investorId }: DistributionKey): string => `${projectId}-${investorId}`;
