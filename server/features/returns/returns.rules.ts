@@ -111,11 +111,24 @@ export type RevenuePeriod = { startsOn: Day; endsOn: Day; dueOn: Day };
 /** When a game was released, and when its studio said so. */
 export type Released = { outcomeOn: Day; concludedOn: Day };
 
+type Periodic = Pick<RevenueShareTerms, 'returnYears' | 'reportEvery'>;
+
+/** Of as many games as lists have: each list computes them anew for every game. */
+const MAX_CACHED = 1000;
+const cached = new Map<string, readonly RevenuePeriod[]>();
+
 /** The periods of a released game, the first first. */
-export function revenuePeriods(
-  { returnYears, reportEvery }: Pick<RevenueShareTerms, 'returnYears' | 'reportEvery'>,
-  { outcomeOn, concludedOn }: Released,
-): RevenuePeriod[] {
+export function revenuePeriods(terms: Periodic, released: Released): readonly RevenuePeriod[] {
+  const key = [terms.returnYears, terms.reportEvery, released.outcomeOn, released.concludedOn].join(' ');
+  const known = cached.get(key);
+  if (known) return known;
+  if (cached.size >= MAX_CACHED) cached.clear();
+  const periods = computePeriods(terms, released);
+  cached.set(key, periods);
+  return periods;
+}
+
+function computePeriods({ returnYears, reportEvery }: Periodic, { outcomeOn, concludedOn }: Released): RevenuePeriod[] {
   const lastDay = dayAfter(yearsAfter(outcomeOn, returnYears), -1);
   const periods: RevenuePeriod[] = [];
   let startsOn = outcomeOn;

@@ -57,7 +57,7 @@ export const PERIOD_STATES = ['RUNNING', 'OPEN', 'LATE', 'REPORTED', 'REPORTED_L
 export type PeriodState = (typeof PERIOD_STATES)[number];
 
 /** A released game whose investors get a share of its revenue. */
-export type SharingGame = { terms: RevenueShareTerms; periods: RevenuePeriod[] };
+export type SharingGame = { terms: RevenueShareTerms; periods: readonly RevenuePeriod[] };
 
 type Released = Pick<
   Project,
