@@ -73,8 +73,8 @@ test('who has to pay is reminded 7 and 2 days before the last day, on it, and on
   const mails = await mailsOf(app);
   const textOf = (said: string) => mails.find(({ subject }) => subject?.includes(said))?.text;
   expect(textOf('quedan 7 días')).toContain('Después el estudio puede anular tu compromiso.');
-  expect(textOf('Venció el plazo de un pago')).toContain('Desde el 28/03/2026 el estudio puede anular tu compromiso.');
-  expect(textOf('Venció el plazo de compromisos')).toContain('Desde el 28/03/2026 se pueden anular');
+  expect(textOf('Venció el plazo de un pago')).toContain('desde el 28/03/2026 el estudio puede anular tu compromiso.');
+  expect(textOf('Venció el plazo de compromisos')).toContain('Puedes anularlos desde el 28/03/2026');
 });
 
 test('a later last day has reminders of its own, and nobody is reminded while the studio is frozen', async () => {

@@ -21,7 +21,13 @@ const line = (amountCents: number, from: number, until: number | null = null): L
   until: until === null ? null : at(until),
 });
 const row = (id: number, minute: number, amountCents: number | null, more: Partial<LedgerRow> = {}): LedgerRow => ({
-  ...{ id, investorId: 1, kind: 'PAID', amountCents, reversesId: null, answersId: null, createdAt: at(minute) },
+  id,
+  investorId: 1,
+  kind: 'PAID',
+  amountCents,
+  reversesId: null,
+  answersId: null,
+  createdAt: at(minute),
   ...more,
 });
 const wrongOf = (lines: LedgerLine[], rows: LedgerRow[]) => wrongDistributions(lines, rows).map(({ id }) => id);
@@ -49,8 +55,11 @@ test('what takes back or answers a payment is of the same investor, whole', () =
 const terms = { fundingGoalCents: 1, revenueShare: 1, returnCap: 150, returnYears: 1, reportEvery: 'YEAR' } as const;
 const game = { terms, periods: [{ startsOn: '2026-01-01', endsOn: '2026-12-31', dueOn: '2027-02-14' }] };
 const sums = (linesCents: number, paidCents = 0) => ({
-  ...{ projectId: 1, investorId: 1, keptCents: 1000 },
-  ...{ linesCents, paidCents },
+  projectId: 1,
+  investorId: 1,
+  keptCents: 1000,
+  linesCents,
+  paidCents,
 });
 
 test('what may grow is due from ten dollars on; after the cap or the last period all of it is', () => {

@@ -59,15 +59,15 @@ const REPORT_IT = 'Si ya pagaste, avísale en el comprobante con «Avisar que pa
 const PAY_OR_LOSE = `Después el estudio puede anular tu compromiso. ${REPORT_IT}`;
 
 const releasableSince = ({ day }: Notification['event']): string =>
-  day === null ? 'Pronto' : `Desde el ${shownDay(releasableFrom(dayAfter(day, -1)))}`;
+  day === null ? 'pronto' : `desde el ${shownDay(releasableFrom(dayAfter(day, -1)))}`;
 
 /** The same, on the day after the last one to pay. */
 const stillPayable = (event: Notification['event']): string =>
-  `Todavía puedes pagarlo. ${releasableSince(event)} el estudio puede anular tu compromiso. ${REPORT_IT}`;
+  `Todavía puedes pagarlo: ${releasableSince(event)} el estudio puede anular tu compromiso. ${REPORT_IT}`;
 
 /** What their studio can do. */
 const releasable = (event: Notification['event']): string =>
-  `${releasableSince(event)} se pueden anular, uno por uno o varios a la vez. Nada se anula solo.`;
+  `Puedes anularlos ${releasableSince(event)}. Nada se anula solo.`;
 
 /** Why, or what was written for everybody to read: of a private update a notice has the title alone. */
 function quoteOf({ kind, project, update, comment, question, milestone, reason, event }: Notification): string | null {
