@@ -13,7 +13,8 @@ import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.wor
 import { disputedText } from '#server/features/payments/returns/return.answer.rules.ts';
 import { unconfirmedText } from '#server/features/payments/unconfirmed.rules.ts';
 import { outcomesText } from '#server/features/projects/outcome/outcome.words.rules.ts';
-import { REPORTS_EXPLANATION, reportsOnTimeText } from '#server/features/returns/returns.words.rules.ts';
+import { REPORTS_EXPLANATION } from '#server/features/returns/report.counts.words.rules.ts';
+import { reportsOnTimeText } from '#server/features/returns/returns.words.rules.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import type { StudioPageQuery } from './StudioScreen.generated.ts';
 

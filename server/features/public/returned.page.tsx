@@ -1,11 +1,7 @@
 import { formatUsd } from '#server/kernel/money/money.ts';
 import type { ReturnSums } from '#server/features/returns/report.counts.rules.ts';
-import {
-  cameBackText,
-  NO_MORE_REPORTS,
-  REPORTS_EXPLANATION,
-  reportsOnTimeText,
-} from '#server/features/returns/returns.words.rules.ts';
+import { REPORTS_EXPLANATION } from '#server/features/returns/report.counts.words.rules.ts';
+import { cameBackText, NO_MORE_REPORTS, reportsOnTimeText } from '#server/features/returns/returns.words.rules.ts';
 
 type Props = { returns: ReturnSums | null };
 

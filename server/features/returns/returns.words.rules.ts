@@ -1,8 +1,4 @@
 import { plural } from '#server/kernel/text/plural.ts';
-import { REPORT_DAYS } from './returns.rules.ts';
-
-/** Of what studios say of their revenue, everywhere. */
-export const DECLARED_BY_STUDIO = 'declarado por el estudio';
 
 type Counts = { reportCount: number; lateCount: number; dueCount: number };
 
@@ -23,14 +19,6 @@ export function cameBackText({ paidIn, cameBack, reportCount, lateCount, dueCoun
 /** `3 de 4 informes a tiempo`; null where none was due yet. */
 export const reportsOnTimeText = ({ dueCount, lateCount }: Omit<Counts, 'reportCount'>): string | null =>
   dueCount === 0 ? null : `${dueCount - lateCount} de ${plural(dueCount, 'informe', 'informes')} a tiempo`;
-
-/** How reports on time are counted. */
-export const REPORTS_EXPLANATION =
-  'Informes de ingresos: de los que el estudio ya publicó o cuyo último día ya pasó, en todos sus juegos lanzados que ' +
-  'reparten ingresos, también los ocultos, los que publicó a más tardar ese día. El último día llega ' +
-  `${REPORT_DAYS} días después de que termina el período. Un informe que falta cuenta como tarde; no cuenta mientras la ` +
-  'cuenta del estudio está suspendida o cerrada, ni si ya nadie tiene compromisos vigentes. Corregir un informe no ' +
-  'cambia cuándo se publicó. Lo que informa lo declara el estudio, y Fichín no lo revisa.';
 
 /** Of a studio that closed its account before the last report. */
 export const NO_MORE_REPORTS = 'El estudio cerró su cuenta: no publica más informes de ingresos';
