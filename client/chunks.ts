@@ -199,12 +199,12 @@ export const CHUNKS = {
     'server/features/investments/agreed.terms.rules.ts',
     'server/features/investments/investment.rules.ts',
     'server/features/investments/return.scenarios.rules.ts',
+    'server/features/returns/returns.words.rules.ts',
+    'client/features/returns/CameBack.tsx',
     'server/features/payments/payment.words.rules.ts',
     'server/features/projects/campaign/campaign.closing.rules.ts',
     'server/features/projects/campaign/campaign.words.rules.ts',
     'server/features/projects/campaign/revenue.share.words.rules.ts',
-    'server/features/returns/returns.words.rules.ts',
-    'client/features/returns/CameBack.tsx',
   ],
   /** The connection for what is live, and what opens it on every screen. */
   live: [
