@@ -21,7 +21,7 @@ test('a report is typed by store, left, found again, shown with all lines and pu
   const add = await screen.findByRole('button', { name: 'Agregar una tienda' });
   await user.click(add);
   const steam = within(await screen.findByRole('group', { name: 'Steam' }));
-  expect(steam.getByLabelText('Tienda')).toHaveFocus();
+  await waitFor(() => expect(steam.getByLabelText('Tienda')).toHaveFocus());
   await pasteInto(user, steam.getByLabelText('Ventas'), '3.000');
   await pasteInto(user, steam.getByLabelText('Devoluciones e impuestos'), '200');
   await pasteInto(user, steam.getByLabelText('Parte de la tienda'), '9x0');
@@ -32,13 +32,13 @@ test('a report is typed by store, left, found again, shown with all lines and pu
   const preview = screen.getByRole('button', { name: 'Ver cuánto recibe cada uno' });
   await user.click(preview);
   expect(await screen.findByText('Escribe cómo se llama la otra tienda')).toBeVisible();
-  expect(steam.getByLabelText('Parte de la tienda')).toHaveFocus();
+  await waitFor(() => expect(steam.getByLabelText('Parte de la tienda')).toHaveFocus());
   await user.clear(steam.getByLabelText('Parte de la tienda'));
   await pasteInto(user, steam.getByLabelText('Parte de la tienda'), '900');
   expect(steam.getByText(/^Entendimos US\$\s3\.000$/)).toBeVisible();
   expect(screen.getByText(/^Ingresos netos: US\$\s1\.900$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Quitar Otra' }));
-  expect(add).toHaveFocus();
+  await waitFor(() => expect(add).toHaveFocus());
 
   await user.click(screen.getByRole('link', { name: 'Cancelar' }));
   await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
@@ -51,7 +51,7 @@ test('a report is typed by store, left, found again, shown with all lines and pu
     expect.stringMatching(/^Inéspor US\$\s2\.500 puestosUS\$\s95$/),
     expect.stringMatching(/^Ivopor US\$\s4\.000 puestosUS\$\s152$/),
   ]);
-  expect(dialog.getByText('Ingresos netos, declarado por el estudio')).toBeVisible();
+  expect(dialog.getByText('Neto de todas las tiendas, declarado por el estudio')).toBeVisible();
   expect(dialog.getByText(/Publicar es definitivo/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Seguir editando' }));
   await expectAbsent(() => screen.queryByRole('dialog'));

@@ -74,5 +74,5 @@ test('a loss is said with what is carried, and nobody is asked for anything', as
   const luces = await game();
   await user.click(luces.getByRole('button', { name: /^Ver el informe: / }));
   expect(await luces.findByText(/Los US\$\s300 que faltan se descuentan en el próximo informe/)).toBeVisible();
-  expect(luces.queryByRole('button', { name: /recibí/i })).toBeNull();
+  await expectAbsent(() => luces.queryByRole('button', { name: /recibí/i }));
 });

@@ -46,7 +46,7 @@ export async function startReleased(app: TestApp, people?: { dana: Account; ines
     return period;
   }
 
-  /** Publishes the next report: 20 % of what it says, 95 and 152 dollars of 1,900. Resolves with the last day of its period. */
+  /** Publishes the next report, 95 and 152 dollars of 1,900. Resolves with the last day of its period. */
   async function givenReport(netCents = 190_000) {
     const { endsOn: periodEndsOn } = await nextPeriod();
     const line = { store: 'STEAM', name: null, grossCents: netCents, refundsCents: 0, storeShareCents: 0 } as const;

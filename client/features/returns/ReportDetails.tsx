@@ -28,7 +28,7 @@ export function ReportDetails({ id, side }: Props) {
       {report && (
         <Stack gap="4" py="2">
           <Muted>
-            Versión {report.version}, publicada el {formatDateAndTime(report.createdAt)} y {DECLARED}: Fichín no la
+            Publicado el {formatDateAndTime(report.createdAt)} (versión {report.version}), {DECLARED}: Fichín no lo
             revisa.
           </Muted>
           {report.reason !== null && <Said title="Por qué la corrigió" text={report.reason} />}

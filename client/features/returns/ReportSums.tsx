@@ -14,7 +14,7 @@ export function ReportSums({ sums: { net, carriedIn, shared, distributed } }: { 
     <Box fontVariantNumeric="tabular-nums">
       <DescriptionList
         items={[
-          [`Ingresos netos, ${DECLARED}`, formatDollars(net)],
+          [`Neto de todas las tiendas, ${DECLARED}`, formatDollars(net)],
           ...(carriedIn < 0
             ? ([['Pérdida de los informes anteriores', formatDollars(carriedIn)]] satisfies [string, string][])
             : []),

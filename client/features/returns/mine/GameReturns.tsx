@@ -45,7 +45,7 @@ export function GameReturns({ game, isNext, focusTarget, onChanged }: Props) {
           <Heading as="h3" size="sm" mb="1">
             Informes
           </Heading>
-          {lines.length === 0 && <Muted>Ninguno todavía te dio una línea.</Muted>}
+          {lines.length === 0 && <Muted>Ningún informe te dio algo todavía.</Muted>}
           <Rows aria-label={`Informes de ${title}`} fontVariantNumeric="tabular-nums">
             {lines.toReversed().map(({ id, reportId, version, periodStartsOn, periodEndsOn, kept, amount }) => (
               <Box as="li" key={id} py="2" borderColor="border.muted">

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { Coins } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useDialog } from '#client/features/payments/useDialog.ts';
@@ -7,6 +7,7 @@ import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { formatDollars } from '#client/text/format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { plural } from '#server/kernel/text/plural.ts';
@@ -43,10 +44,10 @@ export function OwedList({ projectId, query, list, hasReports, onChosen }: Props
   if (chosen.length < selection.size) setSelection(new Set(chosen.map(({ id }) => id)));
   return (
     <Box ref={box} tabIndex={-1} outline="none" css={{ '& button, & input': { scrollMarginBottom: BELOW } }}>
-      <Text textStyle="sm" color="fg.muted" mb="3">
+      <Muted mb="3">
         Fichín no mueve dinero: pagas a cada uno por tu banco y lo registras aquí. Quien cobra tiene 30 días para decir
         si le llegó; si no dice nada, queda «sin respuesta». Lo que no llega a US$ 10 se junta para más adelante.
-      </Text>
+      </Muted>
       {due.length > 0 && (
         <Button
           size="xs"

@@ -101,7 +101,7 @@ function PayForm({ projectId, chosen, onChanged, onClose, onSaved }: FormProps) 
                 {formatDollars(each.owed)}
               </Text>
             </Flex>
-            {each.returnAccount ? <ReturnTo to={each.returnAccount} /> : <Muted>Sin cuenta dicha</Muted>}
+            {each.returnAccount ? <ReturnTo to={each.returnAccount} /> : <Muted>No dijo a qué cuenta</Muted>}
           </Box>
         ))}
       </Rows>

@@ -66,7 +66,7 @@ function PeriodRow({ projectId, period, isNext, isMain }: RowProps) {
   const form = paths.reportRevenue(projectId, endsOn);
   return (
     <Box as="li" py="4" borderColor="border.muted" fontVariantNumeric="tabular-nums">
-      <Flex gap="2" wrap="wrap" align="center">
+      <Flex columnGap="2" rowGap="1" mb="1" wrap="wrap" align="center">
         <Text fontWeight="semibold">{name}</Text>
         <ToneBadge {...periodLabel(state)} />
       </Flex>
@@ -76,8 +76,8 @@ function PeriodRow({ projectId, period, isNext, isMain }: RowProps) {
         </Text>
       ) : (
         <Muted>
-          {state === 'RUNNING' ? `Termina el ${formatDate(endsOn)}. ` : ''}
-          Se informa hasta el {formatDate(dueOn)}
+          {state === 'RUNNING' && `Termina el ${formatDate(endsOn)}. `}
+          {state === 'LATE' ? 'Se informaba' : 'Se informa'} hasta el {formatDate(dueOn)}
           {state !== 'RUNNING' && !isNext && ', después del período anterior'}.
         </Muted>
       )}
@@ -111,8 +111,7 @@ function PeriodRow({ projectId, period, isNext, isMain }: RowProps) {
       </Flex>
       {isCorrectable && (
         <Muted mt="1" textStyle="xs">
-          Se puede corregir {correctionsLeft === 1 ? 'una vez' : `${correctionsLeft} veces`}, hasta el{' '}
-          {formatDate(correctableUntil)}.
+          Se puede corregir {plural(correctionsLeft, 'vez', 'veces')}, hasta el {formatDate(correctableUntil)}.
         </Muted>
       )}
     </Box>
