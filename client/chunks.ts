@@ -118,7 +118,7 @@ export const CHUNKS = {
       'chart-pie',
       'check',
     ),
-    ...icons('calendar-plus', 'calendar-x', 'chevron-up', 'circle-check', 'hand', 'megaphone'),
+    ...icons('calendar-plus', 'calendar-x', 'chevron-up', 'circle-check', 'hand', 'hand-coins', 'megaphone'),
     ...icons('chevron-left', 'chevron-right', 'clock', 'copy', 'download'),
     ...icons('file-question-mark', 'gamepad-2', 'heart', 'link', 'lock', 'message-circle-question-mark', 'newspaper'),
     ...icons('landmark', 'mail-check', 'mail-question-mark', 'mail-x', 'pencil', 'plus', 'printer', 'receipt-text'),
