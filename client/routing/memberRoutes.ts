@@ -29,10 +29,7 @@ export const MEMBER_ROUTES = [
     query: () => import('#client/features/projects/catalogue/BrowseScreen.generated.ts').then((m) => m.BrowseDocument),
     variables: (_params, search) => catalogueVariables(search),
   }),
-  route(PATTERNS.createProject, 'DEVELOPER', () => import('#client/features/projects/CreateProjectScreen.tsx'), {
-    query: () =>
-      import('#client/features/projects/form/ProjectForm.generated.ts').then((m) => m.RevenueShareOfferDocument),
-  }),
+  route(PATTERNS.createProject, 'DEVELOPER', () => import('#client/features/projects/CreateProjectScreen.tsx')),
   route(PATTERNS.createUpdate, 'DEVELOPER', () => import('#client/features/updates/form/PickProjectScreen.tsx'), {
     query: () =>
       import('#client/features/updates/form/PickProjectScreen.generated.ts').then((m) => m.MyProjectsToUpdateDocument),
