@@ -6,6 +6,7 @@ import { paths } from '#client/routing/paths.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
+import { formatUsd } from '#server/kernel/money/money.ts';
 import { SMALLEST_DUE_CENTS } from '#server/features/returns/returns.rules.ts';
 import { DistributionPayments } from '../DistributionPayments.tsx';
 import { ReportDetails } from '../ReportDetails.tsx';
@@ -106,7 +107,7 @@ function Waiting({ game: { owed, due, returnAccount } }: { game: OwnDistribution
   if (owed === 0) return null;
   const text =
     due === 0
-      ? `Se junta hasta llegar a ${formatDollars(SMALLEST_DUE_CENTS / 100)}, o hasta que termine el último período.`
+      ? `Se junta hasta llegar a ${formatUsd(SMALLEST_DUE_CENTS)}, o hasta que termine el último período.`
       : returnAccount
         ? 'El estudio lee a qué cuenta pagarte. Fichín no mueve dinero.'
         : 'El estudio no sabe a qué cuenta pagarte: dila abajo. Mientras tanto te lo sigue debiendo.';

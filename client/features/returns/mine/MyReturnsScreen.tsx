@@ -8,7 +8,9 @@ import { paths } from '#client/routing/paths.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
 import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
+import { ANSWER_DAYS } from '#server/features/payments/returns/return.answer.rules.ts';
 import { useReturnsLive } from '../useReturnsLive.ts';
 import { GameReturns } from './GameReturns.tsx';
 import { useMyReturnsQuery } from './MyReturns.generated.ts';
@@ -19,6 +21,10 @@ const ReturnAccountPanel = lazyComponent(
 );
 
 const TITLE = 'Retornos';
+
+const HOW =
+  `Cuando un estudio registra que te pagó, tienes ${ANSWER_DAYS} días para decir si te llegó. ` +
+  'Si no dices nada, queda «sin respuesta», no como recibido. Fichín no mueve dinero.';
 
 /** /returns: what the investor gets of each released game's revenue, what came back, and what both sides say of it. */
 export function MyReturnsScreen() {
@@ -38,6 +44,7 @@ export function MyReturnsScreen() {
         backTo={paths.myInvestments}
       />
       <QueryAlert {...failure} />
+      {games.length > 0 && <Muted mb="5">{HOW}</Muted>}
       <Box ref={box} tabIndex={-1} outline="none">
         <PaginatedList list={returns} query={query} skeleton={<ListSkeleton />} empty={<NoReturns />} quietAtEnd>
           {(shown) => (

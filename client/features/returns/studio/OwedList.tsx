@@ -10,6 +10,9 @@ import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
+import { ANSWER_DAYS } from '#server/features/payments/returns/return.answer.rules.ts';
+import { SMALLEST_DUE_CENTS } from '#server/features/returns/returns.rules.ts';
+import { formatUsd } from '#server/kernel/money/money.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import { OwedRow } from './OwedRow.tsx';
 import type { ProjectReturnsQuery, useProjectReturnsQuery } from './ProjectReturns.generated.ts';
@@ -19,6 +22,11 @@ const PayChosen = lazyComponent(() => import('./PayChosen.tsx'), 'PayChosen');
 
 /** So that the bar covers no focused button. */
 const BELOW = '7rem';
+
+const HOW =
+  'Fichín no mueve dinero: pagas a cada uno por tu banco y lo registras aquí. ' +
+  `Quien cobra tiene ${ANSWER_DAYS} días para decir si le llegó; si no dice nada, queda «sin respuesta». ` +
+  `Lo que no llega a ${formatUsd(SMALLEST_DUE_CENTS)} se junta para más adelante.`;
 
 type Props = {
   projectId: string;
@@ -44,10 +52,7 @@ export function OwedList({ projectId, query, list, hasReports, onChosen }: Props
   if (chosen.length < selection.size) setSelection(new Set(chosen.map(({ id }) => id)));
   return (
     <Box ref={box} tabIndex={-1} outline="none" css={{ '& button, & input': { scrollMarginBottom: BELOW } }}>
-      <Muted mb="3">
-        Fichín no mueve dinero: pagas a cada uno por tu banco y lo registras aquí. Quien cobra tiene 30 días para decir
-        si le llegó; si no dice nada, queda «sin respuesta». Lo que no llega a US$ 10 se junta para más adelante.
-      </Muted>
+      <Muted mb="3">{HOW}</Muted>
       {due.length > 0 && (
         <Button
           size="xs"

@@ -12,7 +12,8 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Figures } from '#client/ui/Figures.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { toCents, toDollars } from '#server/kernel/money/money.ts';
+import { SMALLEST_DUE_CENTS } from '#server/features/returns/returns.rules.ts';
+import { formatUsd, toCents, toDollars } from '#server/kernel/money/money.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import { useReturnsLive } from '../useReturnsLive.ts';
 import { OwedList } from './OwedList.tsx';
@@ -99,7 +100,7 @@ function Sums({ reports, owed }: { reports: number; owed: readonly Owed[] }) {
         {
           label: 'Debes',
           value: formatDollars(sum('owed')),
-          hint: waiting > 0 && `${formatDollars(waiting)} se juntan hasta llegar a US$ 10`,
+          hint: waiting > 0 && `${formatDollars(waiting)} se juntan hasta llegar a ${formatUsd(SMALLEST_DUE_CENTS)}`,
         },
       ]}
     />

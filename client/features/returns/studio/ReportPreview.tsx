@@ -3,6 +3,7 @@ import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { MESSAGE } from '#client/text/messages.ts';
 import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
+import { MAX_CORRECTIONS } from '#server/features/returns/returns.rules.ts';
 import { ReportSums } from '../ReportSums.tsx';
 import { periodText } from '../returns.words.ts';
 import { ShareList } from '../ShareList.tsx';
@@ -26,8 +27,8 @@ export const ReportPreview = ({ open, onClose, ...content }: Props) => (
 );
 
 const FINAL =
-  'Publicar es definitivo: no se borra ni se edita. Un error se corrige con otro informe, hasta 3 veces y durante un ' +
-  'año. Cada inversor recibe un aviso con su monto.';
+  'Publicar es definitivo: no se borra ni se edita. Un error se corrige con otro informe, ' +
+  `hasta ${MAX_CORRECTIONS} veces y hasta un año después del período. Cada inversor recibe un aviso con su monto.`;
 const CORRECTION =
   'La corrección reemplaza al informe en vigencia, que se sigue leyendo. Lo que falte se debe desde ahora; lo que ' +
   'sobre baja lo que viene y nunca se pide de vuelta. Cada inversor recibe un aviso.';
