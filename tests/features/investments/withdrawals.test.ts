@@ -159,7 +159,7 @@ describe('an investor', () => {
     const column = String(body)
       .trim()
       .split('\r\n')
-      .map((line) => line.split(',').at(-2));
+      .map((line) => line.split(',').at(-6));
     expect(column).toEqual(['withdrawal_days', '10', '0', '', '10']);
   });
 

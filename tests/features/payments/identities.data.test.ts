@@ -33,7 +33,7 @@ test('both parties of what is due read who the other is, and nobody else does', 
   expect((await ask(dana, partiesOfStatement(TODAY, TODAY))).data).toEqual([both]);
   expect((await ask(ivo, partiesIn(project))).data).toEqual([]);
   expect(await app.services.identities.partiesOf(ivo.viewer, [made])).toEqual(new Map());
-  const cells = /"Inés Paz","20-12345678-6",\r\n$/;
+  const cells = /"Inés Paz","20-12345678-6",+\r\n$/;
   expect(String((await rest(dana, 'GET', `/projects/${project}/payments.csv`)).body)).toMatch(cells);
   const statement = `/exports/statement.csv?from=${TODAY}&to=${TODAY}`;
   expect(String((await rest(dana, 'GET', statement)).body)).toMatch(cells);

@@ -95,9 +95,9 @@ async function filesOf({ rest, project, dana }: World) {
     String((await rest(dana, 'GET', `${statement}&spreadsheet=true`)).body),
   ];
   return [
-    /(?:,"[^",]*"){3}(?=\r\n$)/.exec(payments),
-    /,"[^",]*"(?=\r\n$)/.exec(plain),
-    /;"[^";]*"(?=\r\n$)/.exec(spreadsheet),
+    /(?:,"[^",]*"){3}(?=,\r\n$)/.exec(payments),
+    /,"[^",]*"(?=,,\r\n$)/.exec(plain),
+    /;"[^";]*"(?=;;\r\n$)/.exec(spreadsheet),
   ].map((found) => found?.[0]);
 }
 

@@ -35,7 +35,7 @@ const kept = ({ description, longDescription, genre, platforms, websiteUrl, ...o
 const COPIED = ['galleryItems', 'milestones', 'projectCovers'];
 const LEFT_OUT = {
   people: ['editorInvitations', 'follows', 'projectEditors', 'questions', 'updateRequests', 'updates', 'webhooks'],
-  money: ['investmentReferrals', 'investments', 'paymentStates', 'payments', 'positions', 'seatWaits'],
+  money: ['investmentReferrals', 'investments', 'paymentStates', 'payments', 'positions', 'returnAnswers', 'seatWaits'],
   returns: ['distributionLines', 'distributionPayments', 'revenueReports'],
   history: ['events', 'moderationNotices', 'readPointers', 'referralDays', 'termsChanges'],
   writtenByTriggers: ['listings'],

@@ -79,7 +79,7 @@ const LARGE: [string, () => string][] = [
   ['more text, by a long name', () => `{ project(id: ${project}) { milestones { ${'a'.repeat(60_000)}: id } } }`],
   [
     'more text read than given',
-    () => `{ ${aliases(30, () => 'projects(first: 100, orderBy: MOST_FUNDED) { totalCount }')} }`,
+    () => `{ ${aliases(8, () => 'projects(first: 100, filter: { search: "juego" }) { totalCount }')} }`,
   ],
   [
     'more text in lists one after the other',

@@ -41,7 +41,7 @@ async function fill(): Promise<void> {
   });
   await database.write('system', async (tx) => {
     const own = numbers.map((index) => ({ ...copied, title: `Juego ${index}`, createdAt: at(index) }));
-    await tx.insert(projects).values(own);
+    for (const part of [own.slice(0, MANY / 2), own.slice(MANY / 2)]) await tx.insert(projects).values(part);
     const long = { ...copied, longDescription: longText, description: 'largo '.repeat(1600) };
     await tx.insert(projects).values(numbers.slice(0, 60).map((index) => ({ ...long, createdAt: at(10_000 + index) })));
   });
