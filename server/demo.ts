@@ -10,6 +10,7 @@ import { makeEditors } from './demo/editors.ts';
 import { writeIdentities } from './demo/identities.ts';
 import { writeInstructions } from './demo/instructions.ts';
 import { makePayments } from './demo/payments.ts';
+import { reportRevenue } from './demo/revenue.ts';
 import { writeReturnAccounts } from './demo/return.accounts.ts';
 import { createWorld } from './demo/world.ts';
 import { serve } from './serve.ts';
@@ -45,6 +46,7 @@ async function makeWorld(config: Config): Promise<void> {
   await writeInstructions(app);
   await writeIdentities(app);
   await makePayments(app, clock, now);
+  await reportRevenue(app, clock, now);
   await writeReturnAccounts(app, now);
   await app.close();
   if (existsSync(secretFile(config.dataDir))) copyFileSync(secretFile(config.dataDir), secretFile(dataDir));

@@ -22,7 +22,7 @@ const RECEIVED: Partial<Record<(typeof TURNS)[number], (amount: number) => numbe
 };
 
 /** Released long ago: everybody paid within days, and one only half. */
-const PAID_LONG_AGO = 'El Termo y la Luna';
+export const PAID_LONG_AGO = 'El Termo y la Luna';
 const DAYS_TO_PAY = 4;
 
 /** Between two people who pay. */
@@ -32,14 +32,9 @@ type Made = { investmentId: number; projectId: number; amount: number };
 type Sides = { studio: Viewer; investor: Viewer };
 
 /** People pay by the studios' instructions within the last day, each side through the services. */
-export async function makePayments(
-  { services, database, dependencies }: App,
-  clock: WorldClock,
-  now: Date,
-): Promise<void> {
+export async function makePayments(app: App, clock: WorldClock, now: Date): Promise<void> {
+  const { services, dependencies } = app;
   const { payments, settlements, returnAnswers } = services;
-  const { investments, projects } = database.tables;
-  const { projectId, createdAt, reversesId } = investments;
 
   async function pay(turn: (typeof TURNS)[number], { studio, investor }: Sides, made: Made, at: Date): Promise<void> {
     const { investmentId, projectId: id, amount } = made;
@@ -68,7 +63,7 @@ export async function makePayments(
   }
 
   for (const title of PAID) {
-    const { game, studio, rows } = await gameOf(title);
+    const { game, studio, rows } = await gameNamed(app, title);
     for (const [index, row] of rows.entries()) {
       const at = new Date(now.getTime() - (rows.length - index) * STEP);
       clock.set(at);
@@ -80,7 +75,7 @@ export async function makePayments(
         await giveBack({ studio, investor }, made, index < TURNS.length, at);
     }
   }
-  const { game, studio, rows } = await gameOf(PAID_LONG_AGO);
+  const { game, studio, rows } = await gameNamed(app, PAID_LONG_AGO);
   for (const [index, { id, amountCents, createdAt: madeAt }] of rows.entries()) {
     const at = new Date(madeAt.getTime() + DAYS_TO_PAY * DAY);
     clock.set(at);
@@ -88,17 +83,18 @@ export async function makePayments(
     await payments.confirm(studio, { projectId: game.id, investmentIds: [id], receivedOn: dayOf(at), amount });
   }
   clock.set(now);
+}
 
-  /** A game with its studio and what was invested in it, the oldest first. */
-  async function gameOf(title: string) {
-    const [found] = await database.read.select().from(projects).where(eq(projects.title, title));
-    if (!found) throw new Error(`The demo world has no ${title}`);
-    const owner: Viewer = { id: found.userId, role: 'developer', developerProfileId: found.developerId };
-    const made = await database.read
-      .select()
-      .from(investments)
-      .where(and(eq(projectId, found.id), isNull(reversesId)))
-      .orderBy(asc(createdAt), asc(investments.id));
-    return { game: found, studio: owner, rows: made };
-  }
+/** A game with its studio and what was invested in it, the oldest first. */
+export async function gameNamed({ database }: App, title: string) {
+  const { investments, projects } = database.tables;
+  const [found] = await database.read.select().from(projects).where(eq(projects.title, title));
+  if (!found) throw new Error(`The demo world has no ${title}`);
+  const owner: Viewer = { id: found.userId, role: 'developer', developerProfileId: found.developerId };
+  const made = await database.read
+    .select()
+    .from(investments)
+    .where(and(eq(investments.projectId, found.id), isNull(investments.reversesId)))
+    .orderBy(asc(investments.createdAt), asc(investments.id));
+  return { game: found, studio: owner, rows: made };
 }

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { App } from '#server/app.ts';
 import { DEMO_INVESTOR } from './people.ts';
 
-/** People who paid beyond their commitment say to which account it is returned; the demo's investor has not yet. */
+/** People who paid beyond their commitment, or get a share of revenue, say to which account it is returned; the demo's investor has not yet. */
 export async function writeReturnAccounts({ database, dependencies }: App, now: Date): Promise<void> {
-  const { users, investments, investorProfiles, paymentStates } = database.tables;
+  const { users, investments, investorProfiles, paymentStates, distributionLines } = database.tables;
   const { credentialLock, returnAccounts, returnAccountSecrets } = dependencies;
   const owed = await database.read
     .selectDistinct({ id: users.id, name: investorProfiles.name })
@@ -14,7 +14,10 @@ export async function writeReturnAccounts({ database, dependencies }: App, now: 
     .innerJoin(investorProfiles, eq(investorProfiles.userId, users.id))
     .where(
       and(
-        gt(sql`${paymentStates.receivedCents} - ${paymentStates.returnedCents}`, investments.amountCents),
+        or(
+          gt(sql`${paymentStates.receivedCents} - ${paymentStates.returnedCents}`, investments.amountCents),
+          inArray(users.id, database.read.select({ id: distributionLines.investorId }).from(distributionLines)),
+        ),
         ne(users.email, DEMO_INVESTOR),
       ),
     )
