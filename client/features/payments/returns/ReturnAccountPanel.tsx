@@ -44,8 +44,8 @@ export function ReturnAccountPanel() {
   return (
     <Panel title="A qué cuenta te devuelven" ref={box} tabIndex={-1} outline="none">
       <Muted mt="-2" mb="4">
-        La lee solo un estudio que tenga algo que devolverte, mientras lo tenga. Se guarda cifrada y no va por correo.
-        Fichín no mueve dinero.
+        La lee solo un estudio que tenga algo que devolverte o pagarte, mientras lo tenga. Se guarda cifrada y no va por
+        correo. Fichín no mueve dinero.
       </Muted>
       <QueryAlert query={query} fallback={MESSAGE.failed} />
       {me && <Account me={me} focus={() => box.current?.focus()} focusTarget={() => box.current} />}
@@ -60,7 +60,7 @@ function Account({ me, focus, focusTarget }: Props) {
   const [remove] = useRemoveReturnAccountMutation();
   const removal = useConfirm({
     title: '¿Quitar la cuenta?',
-    body: `Los estudios que tengan algo que devolverte no sabrán a dónde. Una nueva entrará en vigencia a las ${CHANGE_HOURS} horas.`,
+    body: `Los estudios que tengan algo que devolverte o pagarte no sabrán a dónde. Una nueva entrará en vigencia a las ${CHANGE_HOURS} horas.`,
     action: 'Quitar',
     cancel: 'Cancelar',
     focusAfter: focusTarget,

@@ -70,7 +70,7 @@ export function OwedRow({ owed, isChosen, onChoose, focusTarget, onChanged }: Pr
           )}
           {owed.owed > 0 && (
             <Box textStyle="sm">
-              <Muted>{returnAccount ? 'Pagar a:' : NO_ACCOUNT}</Muted>
+              <Muted>{returnAccount ? 'Pagar a:' : noAccount(owed)}</Muted>
               {returnAccount && <ReturnTo to={returnAccount} />}
             </Box>
           )}
@@ -94,7 +94,8 @@ export function OwedRow({ owed, isChosen, onChoose, focusTarget, onChanged }: Pr
   );
 }
 
-const NO_ACCOUNT = 'No dijo a qué cuenta pagarle. Cuando le toque cobrar se lo pedimos, y lo que le debes sigue aquí.';
+const noAccount = ({ due }: Owed): string =>
+  `No dijo a qué cuenta pagarle. ${due > 0 ? 'Se lo pedimos' : 'Cuando le toque cobrar se lo pedimos'}, y lo que le debes sigue aquí.`;
 
 function owedText({ owed, due }: Owed): string {
   if (owed === 0) return 'No le debes nada';

@@ -6,6 +6,7 @@ import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useDraftForm } from '#client/forms/useDraftForm.ts';
 import { paths } from '#client/routing/paths.ts';
+import { calendarNow } from '#client/sandbox.ts';
 import { formatDate } from '#client/text/date.ts';
 import { MESSAGE } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
@@ -16,6 +17,7 @@ import { TextField } from '#client/ui/fields/TextField.tsx';
 import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
 import { NET_REVENUE } from '#server/features/projects/campaign/revenue.share.words.rules.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { periodText } from '../returns.words.ts';
 import {
   CHECKS,
@@ -97,7 +99,8 @@ export function ReportForm({ project, period, draftKey }: Props) {
           </Text>
           <Muted>
             En dólares. Lo que dejes vacío cuenta como cero.
-            {!isCorrection && ` Se informa hasta el ${formatDate(dueOn)}.`}
+            {!isCorrection &&
+              ` Se ${dueOn < dayOf(calendarNow()) ? 'informaba' : 'informa'} hasta el ${formatDate(dueOn)}.`}
           </Muted>
         </Stack>
         <DraftForm form={form} label="Informe de ingresos">
