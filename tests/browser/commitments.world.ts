@@ -8,11 +8,11 @@ import { runScheduled, sendEventMails } from '#tests/support/mails.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
 import type { Cell, Line } from './spreadsheets.ts';
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-const found = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+export const found = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
 
 /** `-US$ 1.050,50` as dollars; nothing as 0. */
-const dollarsIn = (shown = ''): number =>
+export const dollarsIn = (shown = ''): number =>
   (/^[-−]/.test(shown) ? -1 : 1) * Number(shown.replaceAll(/[^\d,]/g, '').replace(',', '.'));
 
 /** A server that mails, and a page for each person; all clocks are moved together. */
@@ -89,7 +89,7 @@ export type Said = {
   payBy: string;
 };
 
-const itemsOf = (box: Locator): Promise<Record<string, string>> =>
+export const itemsOf = (box: Locator): Promise<Record<string, string>> =>
   box.evaluate((element) =>
     Object.fromEntries(
       [...element.querySelectorAll('dt')].map((name) => [

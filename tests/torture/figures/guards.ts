@@ -124,6 +124,13 @@ export const guards: Figure[] = [
     atLeast: { 'places that say of a payment what it is': 100 },
   }),
   figureOfTests({
+    name: 'reports of revenue, corrected and paid, of which one is disputed: screens, statements, files, mails, calendars',
+    goal: '≥ 120 places say the same; a spreadsheet opens the files',
+    files: ['tests/browser/returns.walk.test.ts'],
+    projects: ['browser'],
+    atLeast: { 'places that say of returns what they are': 120 },
+  }),
+  figureOfTests({
     name: 'axe, and nothing that scrolls sideways, on every screen that is full, empty, loads or failed',
     goal: '0 findings',
     files: ['tests/browser/accessibility.test.ts'],
