@@ -111,8 +111,13 @@ const EXPECTED: [title: string, byCurl: RegExp, byJavaScript: RegExp][] = [
   ],
   [
     'Un pago que falla',
-    /PAYMENT_OVERDUE\n[^]+"reversalKind":"UNPAID"\}\],"project":\{"fundingRaised":0\}/,
-    /^true\nUNPAID 0$/,
+    /PAYMENT_OVERDUE\n[^]+"reversalKind":"UNPAID"\}\],"project":\{"fundingRaised":0\}[^]+"DISPUTED"[^]+"state":"CONFIRMED","replyReference":"OP 77"/,
+    /^true\nUNPAID 0\nCONFIRMED OP 77$/,
+  ],
+  [
+    'Lo que vuelve',
+    /"net":6000,"distributed":240,[^]+"version":2[^]+"putIn":1000,"amount":258,"paid":258,"owed":0,"payments":\[\{"state":"CONFIRMED"[^]+"cameBack":258,"paidIn":1000,"reportCount":2,"lateCount":1\}/,
+    /^6000 240 450 18\n1000 258 0 CONFIRMED$/,
   ],
   ['Qué puede cambiar', /^\d+$/, /^Flexible: recibe lo que se junte$/],
 ];
