@@ -18,7 +18,7 @@ export type PublicStudio = {
   outcomes: OutcomeCounts;
   /** Reports of payments that it hasn't answered for too long. */
   unconfirmedPayments: number;
-  /** Returns in dispute. */
+  /** Returns and payments of revenue in dispute. */
   disputedReturns: number;
   /** What its games returned of revenue; null for none that shares it. */
   returns: ReturnSums | null;

@@ -117,8 +117,8 @@ export class DirectoryResolver {
 
   @FieldResolver(() => Int, {
     description:
-      `Number of returns in its published projects that an investor disputed in the last ${DISPUTE_DAYS} days, and whose ` +
-      'dispute is open.',
+      'Number of returns and payments of revenue in its published projects that an investor disputed in the last ' +
+      `${DISPUTE_DAYS} days, and whose dispute is open.`,
   })
   disputedReturns(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
     return loaders.disputedReturns.load(id);

@@ -70,7 +70,7 @@ export const createDirectoryService = ({
     return waitingPayments.countUnconfirmed(developerIds, unconfirmedBefore(dayOf(calendar())));
   },
 
-  /** Batch: how many returns are in dispute in their published projects. */
+  /** Batch: how many returns and payments of revenue are in dispute in their published projects. */
   async disputedOf(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, number>> {
     requireViewer(viewer);
     return returnAnswers.countDisputed(developerIds, openDisputesSince(dayOf(calendar())));

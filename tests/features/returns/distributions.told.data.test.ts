@@ -26,6 +26,13 @@ const TODO: Request<string[]> = {
   },
 };
 
+/** What the public pages of the studio and of the game say of disputes. */
+const recordOf = async ({ url, project, dana }: Awaited<ReturnType<typeof startReturns>>) => {
+  const pages = [`/juegos/${project}`, `/estudios/${dana.viewer.developerProfileId}`];
+  const texts = await Promise.all(pages.map(async (page) => (await fetch(`${url}${page}`)).text()));
+  return texts.map((text) => /Devoluciones y retornos en disputa: \d+/.exec(text)?.[0] ?? null);
+};
+
 const paidOn = TODAY;
 const account = { account: '0070099030004123456785', details: null };
 
@@ -40,7 +47,7 @@ async function startOwing() {
   return world;
 }
 
-test('both sides are told what waits: whom to pay, to which account, what to answer and what is disputed', async () => {
+test('both sides are told what waits: whom to pay, to which account, what to answer and what is disputed, also in public', async () => {
   const world = await startOwing();
   const { ask, dana, ines, ivo, project } = world;
   const todo = async (who: { token: string }) => (await ask(who, TODO)).data;
@@ -58,6 +65,10 @@ test('both sides are told what waits: whom to pay, to which account, what to ans
   expect(await todo(dana)).toEqual(['DISTRIBUTIONS_DISPUTED 1 ']);
   await ask(dana, replyToDistribution(id));
   expect(await todo(dana)).toEqual([]);
+  const disputed = 'Devoluciones y retornos en disputa: 1';
+  expect(await recordOf(world)).toEqual([disputed, disputed]);
+  await ask(dana, correctDistribution(id));
+  expect(await recordOf(world)).toEqual([null, null]);
 });
 
 test('the account to be paid to is read by the investor, and by the studio alone while it owes something', async () => {
@@ -82,7 +93,9 @@ test('an operator ends a dispute with a reason, and both sides read it', async (
   const decide = () => payments.decideDistribution(OPERATOR, { paymentId: Number(id), reason: 'El banco lo acreditó' });
   await expect(decide()).rejects.toMatchObject({ code: 'RETURN_NOT_ANSWERABLE' });
   await ask(ines, disputeDistribution(id));
+  expect(await recordOf(world)).not.toContain(null);
   await decide();
+  expect(await recordOf(world)).toEqual([null, null]);
   expect((await ask(ines, LIST_RETURNS)).data[0]?.payments).toMatchObject([
     { state: 'DECIDED', decision: 'El banco lo acreditó' },
   ]);

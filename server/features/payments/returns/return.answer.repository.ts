@@ -30,7 +30,7 @@ type Unanswered = { projectId: number; /** The first. */ investmentId: number; c
 /** Answers to what studios returned. */
 export function createReturnAnswers(database: Database) {
   const { read, tables } = database;
-  const { returnAnswers, payments, projects, investments } = tables;
+  const { returnAnswers, payments, projects, investments, distributionPayments } = tables;
   const { paymentId, kind, createdAt } = returnAnswers;
   const counter = alias(payments, 'correction');
   const other = alias(returnAnswers, 'other_answer');
@@ -80,12 +80,42 @@ export function createReturnAnswers(database: Database) {
       ),
   );
 
+  const openDisputes = read
+    .select({ value: count() })
+    .from(returnAnswers)
+    .where(and(eq(returnAnswers.projectId, projects.id), isOpen(SINCE)));
+  const aboutSame = alias(distributionPayments, 'about_same_payment');
+  /** Of payments of revenue. */
+  const openRevenueDisputes = read
+    .select({ value: count() })
+    .from(distributionPayments)
+    .where(
+      and(
+        eq(distributionPayments.projectId, projects.id),
+        eq(distributionPayments.kind, 'DISPUTED'),
+        gte(distributionPayments.createdAt, sql.param(SINCE, distributionPayments.createdAt)),
+        notExists(
+          read
+            .select({ id: aboutSame.id })
+            .from(aboutSame)
+            .where(and(eq(aboutSame.answersId, distributionPayments.answersId), inArray(aboutSame.kind, DISPUTE_ENDS))),
+        ),
+        notExists(
+          read
+            .select({ id: aboutSame.id })
+            .from(aboutSame)
+            .where(eq(aboutSame.reversesId, distributionPayments.answersId)),
+        ),
+      ),
+    );
   const disputed = preparedByIds(database, (among) =>
     read
-      .select({ id: projects.developerId, value: count() })
+      .select({
+        id: projects.developerId,
+        value: sql<number>`sum((${openDisputes}) + (${openRevenueDisputes}))`.mapWith(Number),
+      })
       .from(projects)
-      .innerJoin(returnAnswers, eq(returnAnswers.projectId, projects.id))
-      .where(and(among(projects.developerId), eq(projects.isPublished, true), isOpen(SINCE)))
+      .where(and(among(projects.developerId), eq(projects.isPublished, true)))
       .groupBy(projects.developerId),
   );
 
@@ -158,7 +188,7 @@ export function createReturnAnswers(database: Database) {
       await tx.insert(returnAnswers).values(answer);
     },
 
-    /** How many disputes since an instant are open, in the published projects of each developer. */
+    /** How many disputes since an instant are open, of payments of revenue too, in each developer's published projects. */
     async countDisputed(developerIds: readonly number[], since: Date): Promise<Map<number, number>> {
       return new Map((await disputed(developerIds, { since })).map(({ id, value }) => [id, value]));
     },

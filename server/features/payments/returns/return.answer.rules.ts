@@ -147,6 +147,6 @@ export function replyProblem(text: string): Problem | null {
   return wrong ? fieldsProblem({ text: wrong }) : null;
 }
 
-/** A line of a studio's record; null when no return is in dispute. */
+/** A line of a studio's record; null when nothing that it says it returned or paid of its revenue is in dispute. */
 export const disputedText = (count: number): string | null =>
-  count > 0 ? `Devoluciones en disputa: ${count}, de los últimos ${DISPUTE_DAYS} días` : null;
+  count > 0 ? `Devoluciones y retornos en disputa: ${count}, de los últimos ${DISPUTE_DAYS} días` : null;

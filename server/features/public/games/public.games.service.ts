@@ -38,7 +38,7 @@ export type PublicGame = GameCard & {
   deliveries: DeliveryRecord;
   /** Reports of payments that the studio hasn't answered for too long. */
   unconfirmedPayments: number;
-  /** Returns of the studio in dispute. */
+  /** Returns and payments of revenue of the studio in dispute. */
   disputedReturns: number;
   /** What it returned of revenue; null before its release, and for one that shares none. */
   returns: ReturnSums | null;
