@@ -3,6 +3,7 @@ import { releaseAnnouncedBy } from '#server/features/investments/investment.even
 import { answerTextOf, investorOf, reasonOf } from '#server/features/payments/payment.events.ts';
 import type { PaymentReason } from '#server/features/payments/payment.rules.ts';
 import type { SaidAbout } from '#server/features/payments/returns/return.answer.rules.ts';
+import { wordsKey } from '#server/features/returns/distributions/distribution.steps.ts';
 import type { Released, Reversed } from '#server/features/investments/reversal.rules.ts';
 import { EVENTS } from '#server/kernel/events/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/events/event.ts';
@@ -16,6 +17,8 @@ export type MoneySubjects = {
   reasons: Map<number, string>;
   paymentReasons: readonly PaymentReason[];
   returnTexts: readonly SaidAbout[];
+  /** Of payments of revenue, by `wordsKey`. */
+  distributionTexts: ReadonlyMap<string, string>;
   /** What of the reader's was released. */
   released: readonly Released[];
   reversals: ReadonlyMap<number, Reversed>;
@@ -31,20 +34,23 @@ export function moneyOf(
   viewer: Viewer,
   event: StoredEvent,
   project: Visible<Project>,
-  { investors, reasons, paymentReasons, returnTexts, released, reversals, open }: MoneySubjects,
+  { investors, reasons, paymentReasons, returnTexts, distributionTexts, released, reversals, open }: MoneySubjects,
 ) {
   const investor = investorOf(event);
   const isOwn = investor === viewer.id;
   const mayRead = isOwn || open.has(project);
   const subjectId = event.subjectId ?? 0;
   const release = releasedBy(event, released);
+  const said =
+    reasons.get(subjectId) ??
+    reasonOf(event, paymentReasons) ??
+    answerTextOf(event, returnTexts) ??
+    distributionTexts.get(wordsKey(event.kind, event.subjectId));
   return {
     amountCents: event.amountCents ?? release?.amountCents ?? null,
     toReturnCents: release?.toReturnCents ?? ((isOwn && reversals.get(subjectId)?.toReturnCents) || 0),
     name: investor === null || isOwn ? null : (investors.get(investor) ?? NAMELESS.investor),
-    reason:
-      (mayRead && (reasons.get(subjectId) ?? reasonOf(event, paymentReasons) ?? answerTextOf(event, returnTexts))) ||
-      null,
+    reason: (mayRead && said) || null,
     investmentId: isOwn && EVENTS[event.kind].subject === 'investment' ? subjectId : null,
   };
 }

@@ -10,6 +10,7 @@ import { releaseAnnouncedBy } from '#server/features/investments/investment.even
 import { investorOf, isOfAnswer, isOfPayment } from '#server/features/payments/payment.events.ts';
 import { payByOfEvent, type PaymentTerm } from '#server/features/payments/term/payment.term.rules.ts';
 import { dueOnOfEvent } from '#server/features/returns/report.counts.rules.ts';
+import { wordsOfEvents } from '#server/features/returns/distributions/distribution.steps.ts';
 import { sharingGame } from '#server/features/returns/revenue.report.rules.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { ModerationNotice } from '#server/features/moderation/moderation.rules.ts';
@@ -74,7 +75,7 @@ type Subjects = MoneySubjects & {
 /** Turns events into notifications of one person, as of now: without what they may not see or what was deleted. */
 export function createNotificationReader(dependencies: Dependencies) {
   const { projects, updates, comments, questions, milestones, investments, payments, moderation, users } = dependencies;
-  const { paymentTerms, returnAnswers, returnSums, due } = dependencies;
+  const { distributions, paymentTerms, returnAnswers, returnSums, due } = dependencies;
   const rights = createRights(dependencies);
 
   async function subjectsOf(viewer: Viewer, seen: readonly Visible<Project>[], events: readonly StoredEvent[]) {
@@ -98,6 +99,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       reasons,
       paymentReasons,
       returnTexts,
+      distributionWords,
       reversed,
       released,
       terms,
@@ -117,6 +119,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       investments.reversalReasons(reversals),
       payments.paymentReasons(events.flatMap(({ kind, subjectId }) => (isOfPayment(kind) && subjectId) || [])),
       returnAnswers.textsAbout(events.flatMap(({ kind, subjectId }) => (isOfAnswer(kind) && subjectId) || [])),
+      distributions.wordsAbout(ids('distribution')),
       investments.reversalsAmong(reversals),
       investments.releasedOf(
         viewer.id,
@@ -141,6 +144,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       reasons,
       paymentReasons,
       returnTexts,
+      distributionTexts: wordsOfEvents(distributionWords),
       reversals: reversed,
       released,
       terms,

@@ -13,7 +13,8 @@ import {
 } from '#tests/support/cases/distributions.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
 import { statement } from '#tests/support/cases/statements.ts';
-import { runJobs } from '#tests/support/mails.ts';
+import { allSettled } from '#tests/support/dispatches.ts';
+import { mailsOf, runJobs, sendEventMails } from '#tests/support/mails.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
 import { givenReturnAccount } from '#tests/support/return.accounts.ts';
 import { givenReport, RETURNS_TODAY as TODAY, startReturns } from '#tests/support/distributions.ts';
@@ -107,6 +108,38 @@ test('an operator ends a dispute with a reason, and both sides read it', async (
     expect((await ask(who, listNotifications())).data.rows[0]?.said).toBe(
       'Luces: Fichín decidió sobre el reclamo por el pago de retornos de US$ 120',
     );
+});
+
+const REASONS: Request<(string | null)[]> = {
+  graphql: {
+    query: '{ notifications(first: 10) { edges { node { kind reason } } } }',
+    pick: ({ notifications }: { notifications: { edges: { node: { kind: string; reason: string | null } }[] } }) =>
+      notifications.edges.flatMap(({ node }) => (node.kind.startsWith('DISTRIBUTION') ? node.reason : [])),
+  },
+};
+
+test('what is said of a payment is told with its text, by mail and in the app, and no bank reference', async () => {
+  const world = await startOwing();
+  const { ask, dana, ines, ivo, project } = world;
+  await ask(dana, markPaid(project, [ines.id, ivo.id], { total: 128, paidOn, bankReference: 'OP 9' }));
+  await sendEventMails(world); // begins with what happens next
+  const id = (await ask(ines, LIST_RETURNS)).data[0]?.payments[0]?.id ?? '';
+  await ask(ines, disputeDistribution(id, 'No llegó'));
+  await ask(dana, replyToDistribution(id, 'Salió el lunes', 'OP 77'));
+  await operatorServices(world).payments.decideDistribution(OPERATOR, {
+    paymentId: Number(id),
+    reason: 'No se acreditó',
+  });
+  await ask(dana, correctDistribution(id, 'Volvió del banco'));
+  await allSettled(world);
+  expect((await ask(dana, REASONS)).data).toEqual(['No se acreditó', 'No llegó']);
+  expect((await ask(ines, REASONS)).data).toEqual(['Volvió del banco', 'No se acreditó', 'Salió el lunes', null]);
+  expect((await ask(ivo, REASONS)).data).toEqual([null]);
+  await sendEventMails(world);
+  const texts = (await mailsOf(world)).map(({ text }) => text ?? '');
+  for (const said of ['No llegó', 'Salió el lunes', 'No se acreditó', 'Volvió del banco'])
+    expect(texts.join('\n')).toContain(said);
+  expect(texts.join('\n')).not.toContain('OP ');
 });
 
 test("a studio's account stays open with something owed, or a payment that may be answered or is disputed", async () => {

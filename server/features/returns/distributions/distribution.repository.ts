@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { grouped, keyed } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
@@ -28,6 +28,8 @@ export type DistributionRow = DistributionKey & {
   actorId: number | null;
   createdAt: Date;
 };
+/** The text of an answer to a payment, or of what takes it back (`PAID`). */
+export type DistributionWords = { paymentId: number; kind: DistributionKind; text: string };
 type StoredRow = DistributionRow & { id: number };
 
 /** The line of a report in force, and its period. */
@@ -176,6 +178,21 @@ export function createDistributionRepository(database: Database) {
     /** What was paid to these, by `keyOf`, oldest first. */
     async paymentsOf(keys: readonly DistributionKey[]): Promise<Map<string, DistributionPayment[]>> {
       return grouped(paymentsIn(await rowsOf(...pairsOf(keys))), keyOf);
+    },
+
+    /** What was said of these payments, and why some were taken back. */
+    async wordsAbout(paymentIds: readonly number[]): Promise<DistributionWords[]> {
+      if (paymentIds.length === 0) return [];
+      const paymentId = sql<number>`coalesce(${paid.answersId}, ${paid.reversesId})`.mapWith(Number);
+      return read
+        .select({ paymentId, kind: paid.kind, text: sql<string>`${paid.text}` })
+        .from(paid)
+        .where(
+          and(
+            or(inIds(database, paid.answersId, paymentIds), inIds(database, paid.reversesId, paymentIds)),
+            isNotNull(paid.text),
+          ),
+        );
     },
 
     /** A payment, with what is said of it; null for any other row. */

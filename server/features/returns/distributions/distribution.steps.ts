@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { answerableSince, openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Emit, Reader, Writer } from '#server/platform/database/database.ts';
-import type { DistributionKey, DistributionRow } from './distribution.repository.ts';
+import type { DistributionKey, DistributionRow, DistributionWords } from './distribution.repository.ts';
 import { distributionAnswerProblem, type DistributionAnswer, type DistributionPayment } from './distribution.rules.ts';
 
 const EVENT_OF: Readonly<Record<DistributionAnswer['kind'], EventKind>> = {
@@ -33,6 +33,17 @@ export const eventOfDistribution = (kind: EventKind, paid: Paid, { actorId, crea
   amountCents: paid.amountCents,
   createdAt,
 });
+
+/** The words of corrections and answers, by payment and the event that announces them. */
+export const wordsOfEvents = (words: readonly DistributionWords[]): ReadonlyMap<string, string> =>
+  new Map(
+    words.map(({ paymentId, kind, text }) => [
+      wordsKey(kind === 'PAID' ? 'distribution_corrected' : EVENT_OF[kind], paymentId),
+      text,
+    ]),
+  );
+
+export const wordsKey = (kind: EventKind, paymentId: number | null): string => `${kind} ${paymentId}`;
 
 /** A row without what only some kinds have. */
 export const NO_DETAILS = {
