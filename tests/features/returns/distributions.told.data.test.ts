@@ -175,19 +175,29 @@ test("an investor's closed account stays owed, and its account to be paid to is 
   expect((await returnAccounts.listOf(ines.id)).map(({ sealed }) => sealed)).toEqual([null]);
 });
 
-test('the statement of both sides has what was paid of revenue, and what was taken back, beside the commitments', async () => {
-  const { ask, dana, ines, project } = await startOwing();
+test('the statement of both sides has what was paid of revenue, what was taken back, and the answer to it, beside the commitments', async () => {
+  const { ask, rest, dana, ines, project } = await startOwing();
   await ask(dana, markPaid(project, [ines.id], { total: 120, paidOn }));
   const id = (await ask(ines, LIST_RETURNS)).data[0]?.payments[0]?.id ?? '';
   await ask(dana, correctDistribution(id));
-  await ask(dana, markPaid(project, [ines.id], { amount: 20, total: 20, paidOn }));
+  const { data } = await ask(dana, markPaid(project, [ines.id], { amount: 20, total: 20, paidOn }));
+  await ask(ines, disputeDistribution(data[0]?.payments.at(-1)?.id ?? ''));
   for (const who of [dana, ines]) {
     const { total, rows } = (await ask(who, statement(TODAY, TODAY))).data;
     expect(total).toMatchObject({ committed: 0, paid: 0, distributed: 20 });
-    expect(rows.edges.map(({ node: { kind, amount, paidOn: day } }) => [kind, amount, day])).toEqual([
-      ['DISTRIBUTED', 120, TODAY],
-      ['DISTRIBUTED', -120, TODAY],
-      ['DISTRIBUTED', 20, TODAY],
+    expect(
+      rows.edges.map(({ node: { kind, amount, paidOn: day, returnState } }) => [kind, amount, day, returnState]),
+    ).toEqual([
+      ['DISTRIBUTED', 120, TODAY, null],
+      ['DISTRIBUTED', -120, TODAY, null],
+      ['DISTRIBUTED', 20, TODAY, 'DISPUTED'],
     ]);
+    const file = `/exports/statement.csv?from=${TODAY}&to=${TODAY}`;
+    const linesOf = async (path: string) =>
+      String((await rest(who, 'GET', path)).body)
+        .split('\r\n')
+        .slice(1, -1);
+    expect((await linesOf(file)).map((line) => line.includes('"DISPUTED"'))).toEqual([false, false, true]);
+    expect((await linesOf(`${file}&spreadsheet=true`)).at(-1)).toContain(';"En disputa";');
   }
 });

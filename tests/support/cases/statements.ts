@@ -8,6 +8,7 @@ type Row = {
   paidOn: string | null;
   reason: string | null;
   committed: number | null;
+  returnState: string | null;
   receiptNumber: string;
   reference: string;
   project: { title: string };
@@ -30,7 +31,7 @@ export const statement = (
     query: `query ($from: Date!, $to: Date!, $first: Int! = 100, $after: String) { statement(from: $from, to: $to) {
       total { ${SUMS} } projects { ${SUMS} project { title } }
       rows(first: $first, after: $after) { totalCount pageInfo { hasNextPage }
-        edges { cursor node { kind reversalKind amount paidOn reason committed receiptNumber reference project { title } investor { name } } } } } }`,
+        edges { cursor node { kind reversalKind amount paidOn reason committed returnState receiptNumber reference project { title } investor { name } } } } } }`,
     variables: { from, to, ...page },
     pick: ({ statement: found }: { statement: SeenStatement }) => found,
   },

@@ -22,15 +22,15 @@ export const RETURN_STATES = [
 ] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-/** For statements and files. */
+/** For statements and files, of returns and payments of revenue. */
 export const RETURN_STATE_WORD: Readonly<Record<ReturnState, string>> = {
   WAITING: 'Espera respuesta',
   UNANSWERED: 'Sin respuesta',
-  CONFIRMED: 'Confirmada',
+  CONFIRMED: 'Recepción confirmada',
   DISPUTED: 'En disputa',
   UNRESOLVED: 'En desacuerdo',
   WITHDRAWN: 'Reclamo retirado',
-  DECIDED: 'Decidida por Fichín',
+  DECIDED: 'Decisión de Fichín',
 };
 
 /** Days in which an investor answers a return. */

@@ -9,6 +9,7 @@ import { CalendarDate } from '#server/platform/graphql/scalars.ts';
 import { paymentReference } from '../payment.reference.rules.ts';
 import { ReturnStateEnum } from '../returns/return.answer.type.ts';
 import {
+  isDistributionRow,
   isReturnRow,
   placeOf,
   sourceOf,
@@ -88,9 +89,11 @@ export class StatementRowResolver {
 
   @FieldResolver(() => ReturnStateEnum, {
     nullable: true,
-    description: 'What both sides say of a return that the studio did not take back; null for other rows.',
+    description:
+      'What both sides say of a return or payment of revenue that the studio did not take back; null for other rows.',
   })
   returnState(@Root() row: StatementRow, @Ctx() { loaders }: Context) {
+    if (isDistributionRow(row)) return loaders.distributionStates.load(row.id);
     return isReturnRow(row) ? loaders.returnStates.load(row.id) : null;
   }
 

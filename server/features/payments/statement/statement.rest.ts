@@ -14,8 +14,7 @@ import { DAY, described } from '#server/platform/rest/schema.ts';
 import { IDENTITY_HEADS, identityCells } from '../identities/identity.cells.rules.ts';
 import { paymentReference } from '../payment.reference.rules.ts';
 import { RETURN_STATE_WORD } from '../returns/return.answer.rules.ts';
-import { RETURN_HEADS } from '../returns/return.cells.rules.ts';
-import { isReturnRow, STATEMENT_WORD, type StatementRow } from './statement.rules.ts';
+import { isDistributionRow, isReturnRow, STATEMENT_WORD, type StatementRow } from './statement.rules.ts';
 
 const HEADS = {
   day: 'Fecha',
@@ -29,7 +28,7 @@ const HEADS = {
   paid_on: 'Fecha del pago',
   amount: 'Monto (US$)',
   ...IDENTITY_HEADS,
-  return_answer: RETURN_HEADS.return_answer,
+  return_answer: 'Respuesta a la devolución o al pago de retornos',
   committed: 'De un compromiso de (US$)',
   reason: 'Motivo',
 };
@@ -49,11 +48,11 @@ function readRequiredDay(query: unknown, name: keyof typeof RANGE_QUERY): Day {
 
 /** The statement as a file, with all its rows. */
 export const statementRoutes =
-  ({ directory, identities, projects, returnAnswers, statements }: Services): FastifyPluginAsync =>
+  ({ directory, distributions, identities, projects, returnAnswers, statements }: Services): FastifyPluginAsync =>
   async (routes) => {
     async function show(viewer: Viewer | null, rows: StatementRow[]) {
       const ids = (idOf: (row: StatementRow) => number) => [...new Set(rows.map(idOf))];
-      const [seen, people, parties, returnStates] = await Promise.all([
+      const [seen, people, parties, returnStates, distributionStates] = await Promise.all([
         projects.findVisible(
           viewer,
           ids(({ projectId }) => projectId),
@@ -70,10 +69,18 @@ export const statementRoutes =
           viewer,
           rows.filter(isReturnRow).map(({ id }) => id),
         ),
+        distributions.statesOf(
+          viewer,
+          rows.filter(isDistributionRow).map(({ id }) => id),
+        ),
       ]);
       const other = viewer?.role === 'investor' ? 'studio' : 'investor';
       const projectOf = keyed(seen, ({ id }) => id);
       const investorOf = keyed(people, ({ userId }) => userId);
+      const statesOf = (row: StatementRow) => {
+        if (isReturnRow(row)) return returnStates;
+        return isDistributionRow(row) ? distributionStates : null;
+      };
       return rows.map((row) => ({
         day: { day: dayOf(row.createdAt) },
         kind: row.kind,
@@ -86,7 +93,7 @@ export const statementRoutes =
         paid_on: row.paidOn && { day: row.paidOn },
         amount: toDollars(row.amountCents),
         ...identityCells(parties.get(row.investmentId)?.[other]),
-        return_answer: isReturnRow(row) ? (returnStates.get(row.id) ?? null) : null,
+        return_answer: statesOf(row)?.get(row.id) ?? null,
         committed: row.committedCents && toDollars(row.committedCents),
         reason: row.reason,
       }));
@@ -98,7 +105,7 @@ export const statementRoutes =
         tag: 'Ledger',
         summary: "The viewer's statement from one day to another as a CSV table, oldest first",
         description:
-          'One line for each commitment, reversal, payment received or returned, and difference without which a ' +
+          'One line for each commitment, reversal, payment received, returned or made of revenue, and difference without which a ' +
           'commitment counts as paid (SETTLED), as RFC 4180 says; a reversal is called as on its receipt; amounts in ' +
           'US dollars, negative for what takes another back.',
         query: { ...RANGE_QUERY, ...SPREADSHEET_QUERY },

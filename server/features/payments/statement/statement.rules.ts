@@ -105,6 +105,10 @@ export const isPayment = ({ kind }: Pick<StatementRow, 'kind'>): boolean =>
 export const isReturnRow = ({ kind, amountCents }: Pick<StatementRow, 'kind' | 'amountCents'>): boolean =>
   kind === 'RETURNED' && amountCents > 0;
 
+/** Whether it says that revenue was paid, and takes nothing back. */
+export const isDistributionRow = ({ kind, amountCents }: Pick<StatementRow, 'kind' | 'amountCents'>): boolean =>
+  kind === 'DISTRIBUTED' && amountCents > 0;
+
 /** The table of a row. */
 export function sourceOf({ kind }: Pick<StatementRow, 'kind'>): keyof typeof RANK {
   if (kind === 'DISTRIBUTED') return 'distributions';

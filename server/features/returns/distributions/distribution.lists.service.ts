@@ -7,6 +7,7 @@ import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { ShownReturnAccount } from '#server/features/payments/returns/return.account.rules.ts';
 import { createReturnAccountReading } from '#server/features/payments/returns/return.account.steps.ts';
+import { returnStateOf, type ReturnState } from '#server/features/payments/returns/return.answer.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { paymentsAmong, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
@@ -126,6 +127,14 @@ export function createDistributionLists(dependencies: Dependencies) {
     async paymentsOf(seen: readonly Visible<Distribution>[]): Promise<Map<string, DistributionPayment[]>> {
       const payments = await distributions.paymentsOf(seen);
       return new Map(seen.map((one) => [one.id, (payments.get(keyOf(one)) ?? []).slice(-MAX_SHOWN_PAYMENTS)]));
+    },
+
+    /** Batch: the states of those of these payments, which the viewer sees, that were not taken back. */
+    async statesOf(viewer: Viewer | null, paymentIds: readonly number[]): Promise<Map<number, ReturnState>> {
+      requireViewer(viewer);
+      const today = dayOf(calendar());
+      const answered = await distributions.answeredAmong(paymentIds);
+      return new Map(answered.map((paid) => [paid.id, returnStateOf(paid, paid.answers, today)]));
     },
 
     /**

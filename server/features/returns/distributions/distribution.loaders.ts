@@ -1,8 +1,9 @@
 import type { LoaderInput } from '#server/features/loader.input.ts';
 import type { ShownReturnAccount } from '#server/features/payments/returns/return.account.rules.ts';
+import type { ReturnState } from '#server/features/payments/returns/return.answer.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
-import { byKeyOf, byObject } from '#server/platform/graphql/batches.ts';
+import { byKey, byKeyOf, byObject } from '#server/platform/graphql/batches.ts';
 import type { LineInForce } from './distribution.repository.ts';
 import type { DistributionPayment } from './distribution.rules.ts';
 import type { Distribution } from './distribution.lists.service.ts';
@@ -17,6 +18,8 @@ export const distributionLoaders = {
     byKeyOf<Seen, LineInForce[], string>(budget, byId, (seen) => distributions.linesOf(seen), []),
   distributionPayments: ({ services: { distributions }, budget }: LoaderInput) =>
     byKeyOf<Seen, DistributionPayment[], string>(budget, byId, (seen) => distributions.paymentsOf(seen), []),
+  distributionStates: ({ services: { distributions }, viewer, budget }: LoaderInput) =>
+    byKey<ReturnState | null>(budget, (ids) => distributions.statesOf(viewer, ids), null),
   distributionAccount: ({ services: { distributions }, viewer, budget }: LoaderInput) =>
     byKeyOf<Seen, ShownReturnAccount | null, string>(
       budget,

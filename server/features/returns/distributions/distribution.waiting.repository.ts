@@ -1,9 +1,9 @@
 import { and, asc, count, eq, exists, gte, inArray, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { keyed } from '#server/kernel/collections.ts';
+import { grouped, keyed } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import type { Database } from '#server/features/database.ts';
-import { DISPUTE_ENDS } from '#server/features/payments/returns/return.answer.rules.ts';
+import { DISPUTE_ENDS, type ReturnAnswerKind } from '#server/features/payments/returns/return.answer.rules.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { inIds, prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
 import type { DistributionKind } from '../returns.kinds.rules.ts';
@@ -56,7 +56,34 @@ export function createWaitingDistributions(database: Database) {
       .groupBy(paid.projectId),
   );
 
+  const uncorrected = preparedByIds(database, (among) =>
+    read
+      .select({ id: paid.id, createdAt: paid.createdAt })
+      .from(paid)
+      .where(and(among(paid.id), isPayment)),
+  );
+  const answered = preparedByIds(database, (among) =>
+    read
+      .select({ paymentId: paid.answersId, kind: paid.kind, createdAt: paid.createdAt })
+      .from(paid)
+      .where(among(paid.answersId)),
+  );
+
   return {
+    /** Those of these payments that were not taken back, with what was said of them. */
+    async answeredAmong(ids: readonly number[]) {
+      if (ids.length === 0) return [];
+      const [payments, said] = await Promise.all([uncorrected(ids), answered(ids)]);
+      const answersTo = grouped(said, ({ paymentId }) => paymentId);
+      return payments.map((payment) => ({
+        ...payment,
+        answers: (answersTo.get(payment.id) ?? []).map(({ kind, createdAt }) => ({
+          kind: kind as ReturnAnswerKind,
+          createdAt,
+        })),
+      }));
+    },
+
     /** What was paid to an investor since an instant, and they have not answered, by project. */
     async unansweredBy(investorId: number, since: Date, limit: number): Promise<Waiting[]> {
       return unanswered({ investorId, since, limit });
