@@ -5,4 +5,5 @@ export const downloads = {
   statementCsv: (from: string, to: string) => `/api/exports/statement.csv?from=${from}&to=${to}&spreadsheet=true`,
   projectInvestmentsCsv: (projectId: string) => `/api/projects/${projectId}/investments.csv?spreadsheet=true`,
   projectPaymentsCsv: (projectId: string) => `/api/projects/${projectId}/payments.csv?spreadsheet=true`,
+  projectReturnsCsv: (projectId: string) => `/api/projects/${projectId}/returns.csv?spreadsheet=true`,
 } as const;

@@ -19,6 +19,7 @@ import { FORM_LIMITS } from '#server/platform/rest/multipart.ts';
 import { openApiOf, type Call } from '#server/platform/rest/docs/openapi.ts';
 import { paymentRoutes } from './payments/payment.rest.ts';
 import { statementRoutes } from './payments/statement/statement.rest.ts';
+import { returnsRoutes } from './returns/returns.rest.ts';
 import { projectRoutes } from './projects/project.rest.ts';
 import { updateRoutes } from './updates/update.rest.ts';
 import { WEBHOOK_MESSAGES } from './webhooks/webhook.messages.rest.ts';
@@ -51,6 +52,7 @@ export const restApi =
       ledgerRoutes(services, views),
       paymentRoutes(services, views),
       statementRoutes(services),
+      returnsRoutes(services),
       updateRoutes(services, views),
       commentRoutes(services),
       milestoneRoutes(services, views),

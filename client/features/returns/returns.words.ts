@@ -1,17 +1,12 @@
 import type { RevenuePeriodState, RevenueStore } from '#client/apollo/schema.generated.ts';
 import { formatDate } from '#client/text/date.ts';
 import type { Labelled } from '#client/text/labels.ts';
+import { STORE_WORD } from '#server/features/returns/returns.kinds.rules.ts';
 
 /** What a studio reports is its own declaration, and is called so wherever it is shown. */
 export const DECLARED = 'declarado por el estudio';
 
-export const STORE_LABEL: Readonly<Record<RevenueStore, string>> = {
-  STEAM: 'Steam',
-  ITCH: 'itch.io',
-  EPIC: 'Epic Games Store',
-  CONSOLES: 'Consolas',
-  OTHER: 'Otra',
-};
+export const STORE_LABEL: Readonly<Record<RevenueStore, string>> = STORE_WORD;
 
 /** The name of another store, as the studio wrote it. */
 export const storeName = ({ store, name }: { store: RevenueStore; name: string | null }): string =>

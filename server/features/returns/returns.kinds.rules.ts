@@ -2,6 +2,14 @@
 export const REVENUE_STORES = ['STEAM', 'ITCH', 'EPIC', 'CONSOLES', 'OTHER'] as const;
 export type RevenueStore = (typeof REVENUE_STORES)[number];
 
+export const STORE_WORD: Readonly<Record<RevenueStore, string>> = {
+  STEAM: 'Steam',
+  ITCH: 'itch.io',
+  EPIC: 'Epic Games Store',
+  CONSOLES: 'Consolas',
+  OTHER: 'Otra',
+};
+
 /**
  * What is recorded of a distribution: the studio paid it; its investor confirms it, disputes it or withdraws the
  * dispute; the studio replies; an operator decides.

@@ -174,6 +174,15 @@ export function createRevenueReportService(dependencies: Dependencies) {
       );
     },
 
+    /** All versions that the viewer may read, by period. Errors: FORBIDDEN for who has no line in any. */
+    async listOfProject(viewer: Viewer | null, project: Visible<Project>): Promise<Visible<SeenReport>[]> {
+      requireViewer(viewer);
+      const owned = await rights.among(viewer, 'project.payments', [project]);
+      const reports = await seenAmong(viewer, owned, await revenueReports.listOfProjects([project.id]));
+      if (reports.length === 0) await rights.require(viewer, 'project.payments', project);
+      return reports;
+    },
+
     /** A report that the viewer may read. Errors: REVENUE_REPORT_NOT_FOUND. */
     async get(viewer: Viewer | null, id: number): Promise<Visible<SeenReport>> {
       requireViewer(viewer);

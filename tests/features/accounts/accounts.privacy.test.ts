@@ -22,6 +22,7 @@ const PATHS = [
   '/projects/1/investments',
   '/projects/1/investments.csv',
   '/projects/1/payments.csv',
+  '/projects/1/returns.csv',
   '/projects/1/updates',
   '/projects/1/updates/1',
   '/projects/1/milestones',

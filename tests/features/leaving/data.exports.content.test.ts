@@ -14,6 +14,7 @@ import { OLGA, operatorsOf } from '#tests/support/operators.ts';
 import { givenDispute } from '#tests/support/payments.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
+import { givenReport } from '#tests/support/distributions.ts';
 import { listIn, unzipped } from '#tests/support/zip.ts';
 
 const app = await startAppForFile();
@@ -55,7 +56,9 @@ beforeAll(async () => {
     reportEvery: 'QUARTER',
     paymentDays: 20,
   } as const;
-  await app.given.investment(ines, await app.given.project(dana, share), 100_000);
+  const sharing = await app.given.project(dana, share);
+  await app.given.investment(ines, sharing, 100_000);
+  await givenReport(app, sharing, 1, [[ines, 12_345]]);
   await givenDispute(app, dana, ines, projectId, 'No está');
   const about = { kind: 'person', id: dana.id } as const;
   await services.moderation.report(ines.viewer, { subject: about, reason: 'spam', text: '' });
@@ -90,6 +93,7 @@ test('an investor finds what they did, and the terms of each receipt', () => {
       { kind: 'DISPUTED', text: 'No está' },
       { kind: 'REPLIED', text: 'No está', bank_reference: 'No está' },
     ]);
+  expect(listIn(ines, 'repartos.json')).toMatchObject([{ amount: 123.45 }]);
   expect(listIn(ines, 'comentarios.json')).toMatchObject([{ content: 'Qué buena noticia' }]);
   const followed = listIn(ines, 'seguidos.json').map((row) => row['project_title']);
   expect(new Set(followed)).toEqual(new Set(['Luces', null]));
@@ -115,6 +119,8 @@ test('a studio finds its projects, drafts included, its investors by name, and i
   const { project } = world.places['published public'];
   expect(dana.get(`estudio/inversiones-${project}.csv`)?.toString()).toMatch(/"Inés",1000,/);
   expect(dana.get(`estudio/pagos-${project}.csv`)?.toString()).toContain(`,${world.ines.id},"RECEIVED",250.5,`);
+  const shares = [...dana].flatMap(([name, file]) => (name.startsWith('estudio/repartos-') ? String(file) : []));
+  expect(shares.join('')).toMatch(new RegExp(`,"2026-03-31",1,${world.ines.id},200,123.45\\r\\n`));
   const files = [...dana.keys()].filter((name) => name.startsWith('archivos/'));
   expect(files).toHaveLength(await count(media));
   for (const name of files) expect(dana.get(name)?.subarray(1, 4).toString()).toBe('PNG');
@@ -127,7 +133,7 @@ test('a copy begins with a text that says what is in it', () => {
     expect(readme).toContain('TUS DATOS EN FICHÍN');
     for (const name of copy.keys()) {
       const [part = ''] = name.split('/').slice(-1);
-      const isListed = name.includes('archivos/') || /\/(inversiones|pagos)-/.test(name);
+      const isListed = name.includes('archivos/') || /\/(inversiones|pagos|repartos)-/.test(name);
       if (!isListed && name !== 'README.txt') expect(readme).toContain(part.replace(/\.csv$/, '.json'));
     }
   }

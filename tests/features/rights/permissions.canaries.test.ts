@@ -203,7 +203,7 @@ describe('no canary sings to a stranger', () => {
       '/projects?sort=recently_updated&per_page=100',
       ...EVERY_CANARY.flatMap((word) => [`/projects?search=${word}`, `/projects?search=${word}&only_followed=true`]),
       ...project.flatMap((id) =>
-        ['', '/updates', '/milestones', '/investments.csv', '/investments.json', '/payments.csv'].map(
+        ['', '/updates', '/milestones', '/investments.csv', '/investments.json', '/payments.csv', '/returns.csv'].map(
           (part) => `/projects/${id}${part}`,
         ),
       ),

@@ -33,6 +33,7 @@ const DOWNLOADS = [
   ),
   'GET /projects/{}/payments.csv',
   'GET /exports/statement.csv',
+  'GET /projects/{}/returns.csv',
 ];
 
 test('it has the original calls and six downloads, and nothing else', () => {

@@ -2,6 +2,8 @@ import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Disclosed } from '#client/features/payments/mine/Disclosed.tsx';
+import { DownloadButton } from '#client/queries/DownloadButton.tsx';
+import { downloads } from '#client/queries/downloads.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -76,6 +78,11 @@ export function GameReturns({ game, isNext, focusTarget, onChanged }: Props) {
               </Box>
             ))}
           </Rows>
+          {project && lines.length > 0 && (
+            <DownloadButton size="sm" variant="outline" mt="2" href={downloads.projectReturnsCsv(project.id)}>
+              Descargar CSV
+            </DownloadButton>
+          )}
         </Box>
         {payments.length > 0 && (
           <Box>

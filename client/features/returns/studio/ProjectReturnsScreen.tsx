@@ -2,6 +2,8 @@ import { Box, Heading, Skeleton } from '@chakra-ui/react';
 import { ChartPie } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { isInaccessible } from '#client/apollo/inaccessible.ts';
+import { DownloadButton } from '#client/queries/DownloadButton.tsx';
+import { downloads } from '#client/queries/downloads.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
@@ -46,6 +48,9 @@ export function ProjectReturnsScreen({ variables }: { variables: ProjectReturnsQ
         title={TITLE}
         subtitle={project?.title ?? <Skeleton h="5" w="40" my="0.5" />}
         backTo={paths.project(projectId)}
+        actions={
+          periods && <DownloadButton href={downloads.projectReturnsCsv(projectId)}>Descargar CSV</DownloadButton>
+        }
       />
       <QueryAlert {...failure} />
       {!project && !query.error && <ListSkeleton />}

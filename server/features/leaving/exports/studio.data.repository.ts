@@ -1,3 +1,4 @@
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import { rowPages, type NamedRow } from '#server/platform/database/queries/row.pages.ts';
@@ -6,6 +7,7 @@ import { rowPages, type NamedRow } from '#server/platform/database/queries/row.p
 export function createStudioData(database: Database) {
   const { read, tables } = database;
   const { developerProfiles, projects, projectCovers, media, investments, investorProfiles, payments } = tables;
+  const { distributionLines, revenueReports } = tables;
 
   return {
     /** Who invested in one of the studio's projects, newest first: what their owner sees. */
@@ -28,6 +30,27 @@ export function createStudioData(database: Database) {
         from: payments,
         where: eq(payments.projectId, projectId),
         order: { key: payments.createdAt, id: payments.id },
+      });
+    },
+
+    /** What each investor gets by the reports of one of the studio's projects, newest first. */
+    shared(projectId: number): AsyncGenerator<NamedRow[]> {
+      const { id, reportId, investorId, keptCents, amountCents } = distributionLines;
+      const ofReport = (column: SQLiteColumn) =>
+        sql`(select ${column} from ${revenueReports} where ${revenueReports.id} = ${reportId})`;
+      return rowPages(database, {
+        columns: {
+          id,
+          reportId,
+          periodEndsOn: ofReport(revenueReports.periodEndsOn),
+          version: ofReport(revenueReports.version),
+          investorId,
+          keptCents,
+          amountCents,
+        },
+        from: distributionLines,
+        where: eq(distributionLines.projectId, projectId),
+        order: { key: id, id },
       });
     },
 
