@@ -3,7 +3,7 @@ import { releaseAnnouncedBy } from '#server/features/investments/investment.even
 import { answerTextOf, investorOf, reasonOf } from '#server/features/payments/payment.events.ts';
 import type { PaymentReason } from '#server/features/payments/payment.rules.ts';
 import type { SaidAbout } from '#server/features/payments/returns/return.answer.rules.ts';
-import { wordsKey } from '#server/features/returns/distributions/distribution.steps.ts';
+import { wordsKey } from '#server/features/returns/distributions/distribution.events.rules.ts';
 import type { Released, Reversed } from '#server/features/investments/reversal.rules.ts';
 import { EVENTS } from '#server/kernel/events/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/events/event.ts';

@@ -10,7 +10,7 @@ import { releaseAnnouncedBy } from '#server/features/investments/investment.even
 import { investorOf, isOfAnswer, isOfPayment } from '#server/features/payments/payment.events.ts';
 import { payByOfEvent, type PaymentTerm } from '#server/features/payments/term/payment.term.rules.ts';
 import { dueOnOfEvent } from '#server/features/returns/report.counts.rules.ts';
-import { wordsOfEvents } from '#server/features/returns/distributions/distribution.steps.ts';
+import { wordsOfEvents } from '#server/features/returns/distributions/distribution.events.rules.ts';
 import { sharingGame } from '#server/features/returns/revenue.report.rules.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { ModerationNotice } from '#server/features/moderation/moderation.rules.ts';

@@ -188,7 +188,7 @@ export function createReturnAnswers(database: Database) {
       await tx.insert(returnAnswers).values(answer);
     },
 
-    /** How many disputes since an instant are open, of payments of revenue too, in each developer's published projects. */
+    /** How many disputes since an instant are open in each developer's published projects, also of revenue. */
     async countDisputed(developerIds: readonly number[], since: Date): Promise<Map<number, number>> {
       return new Map((await disputed(developerIds, { since })).map(({ id, value }) => [id, value]));
     },

@@ -8,6 +8,7 @@ import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedIds } from '#server/platform/database/queries/keyset.ts';
 import { inIdList, inIds, prepared, preparedByIds, toIdList } from '#server/platform/database/queries/prepared.read.ts';
 import type { DistributionKind } from '../returns.kinds.rules.ts';
+import type { DistributionWords } from './distribution.events.rules.ts';
 import type { DistributionAnswer, DistributionPayment, DistributionSums } from './distribution.rules.ts';
 import { createDistributionSums } from './distribution.sums.repository.ts';
 import { createWaitingDistributions } from './distribution.waiting.repository.ts';
@@ -28,8 +29,6 @@ export type DistributionRow = DistributionKey & {
   actorId: number | null;
   createdAt: Date;
 };
-/** The text of an answer to a payment, or of what takes it back (`PAID`). */
-export type DistributionWords = { paymentId: number; kind: DistributionKind; text: string };
 type StoredRow = DistributionRow & { id: number };
 
 /** The line of a report in force, and its period. */

@@ -7,16 +7,9 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { answerableSince, openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Emit, Reader, Writer } from '#server/platform/database/database.ts';
-import type { DistributionKey, DistributionRow, DistributionWords } from './distribution.repository.ts';
+import { EVENT_OF_ANSWER } from './distribution.events.rules.ts';
+import type { DistributionKey, DistributionRow } from './distribution.repository.ts';
 import { distributionAnswerProblem, type DistributionAnswer, type DistributionPayment } from './distribution.rules.ts';
-
-const EVENT_OF: Readonly<Record<DistributionAnswer['kind'], EventKind>> = {
-  CONFIRMED: 'distribution_confirmed',
-  DISPUTED: 'distribution_disputed',
-  WITHDRAWN: 'distribution_dispute_withdrawn',
-  REPLIED: 'distribution_replied',
-  DECIDED: 'distribution_decided',
-};
 
 type Said = Pick<DistributionAnswer, 'kind'> & Partial<Pick<DistributionAnswer, 'text' | 'bankReference'>>;
 /** `actorId`: null for operators. */
@@ -33,17 +26,6 @@ export const eventOfDistribution = (kind: EventKind, paid: Paid, { actorId, crea
   amountCents: paid.amountCents,
   createdAt,
 });
-
-/** The words of corrections and answers, by payment and the event that announces them. */
-export const wordsOfEvents = (words: readonly DistributionWords[]): ReadonlyMap<string, string> =>
-  new Map(
-    words.map(({ paymentId, kind, text }) => [
-      wordsKey(kind === 'PAID' ? 'distribution_corrected' : EVENT_OF[kind], paymentId),
-      text,
-    ]),
-  );
-
-export const wordsKey = (kind: EventKind, paymentId: number | null): string => `${kind} ${paymentId}`;
 
 /** A row without what only some kinds have. */
 export const NO_DETAILS = {
@@ -78,7 +60,7 @@ export const createDistributionAnswering = ({
     refuse(distributionAnswerProblem(said.kind, paid, dayOf(author.createdAt)));
     const { id: answersId, projectId, investorId } = paid;
     await distributions.add(tx, [{ ...NO_DETAILS, ...said, projectId, investorId, answersId, ...author }]);
-    emit(eventOfDistribution(EVENT_OF[said.kind], paid, author));
+    emit(eventOfDistribution(EVENT_OF_ANSWER[said.kind], paid, author));
   },
 });
 
