@@ -202,6 +202,7 @@ export const CHUNKS = {
     'server/features/returns/returns.words.rules.ts',
     'client/features/returns/CameBack.tsx',
     'server/features/payments/payment.words.rules.ts',
+    'server/features/payments/returns/return.answer.rules.ts',
     'server/features/projects/campaign/campaign.closing.rules.ts',
     'server/features/projects/campaign/campaign.words.rules.ts',
     'server/features/projects/campaign/revenue.share.words.rules.ts',
