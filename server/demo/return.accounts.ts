@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { App } from '#server/app.ts';
 import { DEMO_INVESTOR } from './people.ts';
 
-/** People who paid beyond their commitment, or get a share of revenue, say to which account it is returned; the demo's investor has not yet. */
+/** People who are owed something, or get a share of revenue, say to which account; the demo's investor has not yet. */
 export async function writeReturnAccounts({ database, dependencies }: App, now: Date): Promise<void> {
   const { users, investments, investorProfiles, paymentStates, distributionLines } = database.tables;
   const { credentialLock, returnAccounts, returnAccountSecrets } = dependencies;
