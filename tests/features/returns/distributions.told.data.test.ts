@@ -176,7 +176,7 @@ test("an investor's closed account stays owed, and its account to be paid to is 
 });
 
 test('the statement of both sides has what was paid of revenue, what was taken back, and the answer to it, beside the commitments', async () => {
-  const { ask, rest, dana, ines, project } = await startOwing();
+  const { ask, rest, dana, ines, ivo, project } = await startOwing();
   await ask(dana, markPaid(project, [ines.id], { total: 120, paidOn }));
   const id = (await ask(ines, LIST_RETURNS)).data[0]?.payments[0]?.id ?? '';
   await ask(dana, correctDistribution(id));
@@ -200,4 +200,8 @@ test('the statement of both sides has what was paid of revenue, what was taken b
     expect((await linesOf(file)).map((line) => line.includes('"DISPUTED"'))).toEqual([false, false, true]);
     expect((await linesOf(`${file}&spreadsheet=true`)).at(-1)).toContain(';"En disputa";');
   }
+  await ask(dana, markPaid(project, [ivo.id], { total: 8, paidOn }));
+  const { rows } = (await ask(ivo, statement('2020-01-01', TODAY))).data;
+  expect(rows.edges.at(-1)?.node).toMatchObject({ kind: 'DISTRIBUTED', amount: 8 });
+  expect(new Set(rows.edges.map(({ node }) => node.reference)).size).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
-import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/features/database.ts';
 import type { ReversalKind } from '#server/features/investments/reversal.rules.ts';
 import { MAX_ID } from '#server/kernel/id.ts';
@@ -100,9 +100,9 @@ export function createStatementRepository(database: Database) {
   const ofDistributions = eq(distributions.kind, 'PAID');
   /** PostgreSQL groups by no constant. */
   const distributedKind = sql<StatementKind>`case ${distributions.kind} when 'PAID' then 'DISTRIBUTED' end`;
-  const own = alias(investments, 'own_investment');
-  const firstInvestment = sql<number>`(select min(${own.id}) from ${investments} as ${own}
-    where ${own.investorId} = ${distributions.investorId} and ${own.projectId} = ${distributions.projectId})`;
+  /** By full names: of a statement with one table, drizzle leaves out its columns' table. */
+  const firstInvestment = sql<number>`(select min(own.id) from ${investments} as own
+    where own.investor_id = distribution_payments.investor_id and own.project_id = distribution_payments.project_id)`;
 
   const distributed = (owners: Owners, span: Span, slice: Slice) =>
     read
