@@ -57,7 +57,7 @@ async function giveInstructions(
 
 /** To each investment its source, and a payment, which its studio confirmed, or hasn't answered. */
 async function givePayments(tx: Writer, tables: Database['tables']): Promise<void> {
-  const { investments, investmentReferrals, payments, paymentStates } = tables;
+  const { investments, investmentReferrals, payments, paymentStates, returnAnswers } = tables;
   const { id: investmentId, projectId, investorId } = investments;
   const made = await tx.select({ investmentId, projectId, investorId }).from(investments);
   const referred = made.map((row) => ({ investmentId: row.investmentId, projectId: row.projectId, source: 'x' }));
@@ -71,11 +71,41 @@ async function givePayments(tx: Writer, tables: Database['tables']): Promise<voi
     actorId: row.investorId,
   }));
   const stored = await tx.insert(payments).values(rows).returning({ id: payments.id });
+  const said = made.map((row, index) => ({ ...row, paymentId: stored[index]?.id ?? 0, createdAt, text: 'No llegó' }));
+  await tx.insert(returnAnswers).values(said.map((row) => ({ ...row, kind: 'DISPUTED' as const })));
   const states = made.map((row, index) => {
     const open = { receivedCents: 0, reportId: stored[index]?.id, reportedCents: 1, reportedAt: createdAt };
     return { ...row, returnedCents: 0, ...(index % 2 === 0 ? { receivedCents: 1 } : open) };
   });
   await tx.insert(paymentStates).values(states);
+}
+
+/** To each project a report of revenue, of which one investor was paid and says that it never came. */
+async function giveReturns(
+  tx: Writer,
+  tables: Database['tables'],
+  rows: readonly { projectId: number }[],
+): Promise<void> {
+  const { distributionLines, distributionPayments, revenueReportLines, revenueReports } = tables;
+  const createdAt = new Date(0);
+  const period = { periodStartsOn: DAY, periodEndsOn: DAY, dueOn: DAY, version: 1, actorId: 1, createdAt };
+  const figures = { netCents: 1, carriedInCents: 0, keptCents: 1 };
+  const reports = await tx
+    .insert(revenueReports)
+    .values(rows.map(({ projectId }) => ({ projectId, ...period, ...figures })))
+    .returning({ reportId: revenueReports.id, projectId: revenueReports.projectId });
+  const sold = { store: 'STEAM', grossCents: 1, refundsCents: 0, storeShareCents: 0 } as const;
+  await tx.insert(revenueReportLines).values(reports.map(({ reportId }) => ({ reportId, ...sold })));
+  const shares = reports.map((report) => ({ ...report, investorId: (report.projectId % 900) + 1 }));
+  await tx.insert(distributionLines).values(shares.map((share) => ({ ...share, keptCents: 1, amountCents: 1 })));
+  const said = shares.map(({ projectId, investorId }) => ({ projectId, investorId, actorId: investorId, createdAt }));
+  const paid = await tx
+    .insert(distributionPayments)
+    .values(said.map((row) => ({ ...row, kind: 'PAID' as const, amountCents: 1, paidOn: DAY })))
+    .returning({ answersId: distributionPayments.id });
+  await tx
+    .insert(distributionPayments)
+    .values(said.map((row, index) => ({ ...row, ...paid[index], kind: 'DISPUTED' as const, text: 'No llegó' })));
 }
 
 /** To every second project a closing day, years ahead; to each a waiting investor, visits, and payment instructions. */
@@ -95,4 +125,5 @@ export async function giveCampaigns(
   await tx.insert(referralDays).values(rows.map(({ projectId }) => ({ projectId, source: 'x', day: DAY, visits: 1 })));
   await giveInstructions(tx, tables, rows);
   await givePayments(tx, tables);
+  await giveReturns(tx, tables, rows);
 }

@@ -204,6 +204,7 @@ export function createUserRepository(database: Database) {
     },
 
     async findInvestorsByUser(userIds: readonly number[]): Promise<InvestorProfile[]> {
+      if (userIds.length === 0) return [];
       return read
         .select()
         .from(investorProfiles)

@@ -14,6 +14,7 @@ import { reportCount } from '#tests/support/counts.ts';
 import { subscribe } from '#tests/support/feeds.ts';
 import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
 import { deliveryOf, giveCampaigns, jobOf, NOT_FILLED, requestOf, webhookOf } from '#tests/support/filling.ts';
+import { givenDisputedReturns } from '#tests/support/distributions.ts';
 import { CLIENT, PASSWORD } from '#tests/support/given.ts';
 import { mailsOf, morningAfter, runJobs, runScheduled, secretIn, sendEventMails } from '#tests/support/mails.ts';
 import { changePayments } from '#tests/support/payments.ts';
@@ -30,6 +31,7 @@ const DAY = 86_400_000;
 
 const app = await startAppForFile({ quotas: true });
 let world: GuardedWorld;
+let sharing: number; // a project that shares its revenue
 
 beforeAll(async () => {
   await makeWorld(app.app.database, {
@@ -41,6 +43,7 @@ beforeAll(async () => {
   });
   await fillTheRest();
   world = await createGuardedWorld(app);
+  sharing = await givenDisputedReturns(app, world.dana, world.ines, 10_000, 'No llegó');
   await sendDue(app); // begins behind the latest event, by one look at the end of an index
   await sendEventMails(app);
 });
@@ -117,7 +120,7 @@ const everybody = () => [world.dana, world.ines];
 async function askGraph(): Promise<void> {
   const places = [world.places['published public'], world.places['published private']];
   const ids = {
-    project: [...new Set(places.map(({ project }) => project))],
+    project: [...new Set([...places.map(({ project }) => project), sharing])],
     update: places.map(({ update }) => update),
     milestone: places.map(({ milestone }) => milestone),
     commentThread: places.map(({ comment }) => comment),
