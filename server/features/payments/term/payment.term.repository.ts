@@ -102,8 +102,7 @@ export function createPaymentTerms(database: Database) {
     });
   }
 
-  const BY_TIME = [asc(investments.createdAt), asc(investments.id)];
-  const unpaid = (reader: Reader, at: Date, where: SQL | undefined, order = BY_TIME) =>
+  const unpaid = (reader: Reader, at: Date, where: SQL | undefined) =>
     reader
       .select({
         ...facts(at),
@@ -119,7 +118,7 @@ export function createPaymentTerms(database: Database) {
       .leftJoin(reversal, eq(reversal.reversesId, investments.id))
       .leftJoin(paymentStates, eq(paymentStates.investmentId, investments.id))
       .where(and(where, isNotNull(investments.paymentDays), isUnpaidIn(tables, reversal)))
-      .orderBy(...order);
+      .orderBy(asc(investments.id));
 
   return {
     /** The terms of those of these investments that have one and could be paid by an instant, by id. */
@@ -166,7 +165,7 @@ export function createPaymentTerms(database: Database) {
 
     /** The same of everybody, by id, after one of them. */
     async listUnpaid(afterId: number, at: Date, limit: number): Promise<Unpaid[]> {
-      return withTerms(read, await unpaid(read, at, gt(investments.id, afterId), [asc(investments.id)]).limit(limit));
+      return withTerms(read, await unpaid(read, at, gt(investments.id, afterId)).limit(limit));
     },
   };
 }
