@@ -77,6 +77,14 @@ export type Schema = ReturnType<typeof defineSchema>;
  * accepted: no statement changes or deletes rows.
  */
 export const APPEND_ONLY_TABLES = [
-  ...['investments', 'payments', 'return_answers', 'events', 'operator_acts', 'text_acceptances'],
-  ...['revenue_reports', 'revenue_report_lines', 'distribution_lines', 'distribution_payments'],
+  'investments',
+  'payments',
+  'return_answers',
+  'events',
+  'operator_acts',
+  'text_acceptances',
+  'revenue_reports',
+  'revenue_report_lines',
+  'distribution_lines',
+  'distribution_payments',
 ];
