@@ -58,8 +58,13 @@ async function giveInstructions(
 /** To each investment its source, and a payment, which its studio confirmed, or hasn't answered. */
 async function givePayments(tx: Writer, tables: Database['tables']): Promise<void> {
   const { investments, investmentReferrals, payments, paymentStates, returnAnswers } = tables;
-  const { id: investmentId, projectId, investorId } = investments;
-  const made = await tx.select({ investmentId, projectId, investorId }).from(investments);
+  const committed = await tx.select().from(investments);
+  await tx.insert(investments).values(committed.map(({ id: _id, ...row }) => ({ ...row, paymentDays: 30 })));
+  const made = committed.map(({ id, ...row }) => ({
+    investmentId: id,
+    projectId: row.projectId,
+    investorId: row.investorId,
+  }));
   const referred = made.map((row) => ({ investmentId: row.investmentId, projectId: row.projectId, source: 'x' }));
   await tx.insert(investmentReferrals).values(referred);
   const createdAt = new Date(0);

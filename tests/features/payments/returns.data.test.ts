@@ -75,7 +75,7 @@ const stateOf = async ({ ask, made }: World, who: { token: string }) =>
 const linesOf = async ({ url, project, dana }: World) => {
   const pages = [`/juegos/${project}`, `/estudios/${dana.viewer.developerProfileId}`];
   const texts = await Promise.all(pages.map(async (page) => (await fetch(`${url}${page}`)).text()));
-  return texts.map((text) => /Devoluciones en disputa: \d+/.exec(text)?.[0] ?? null);
+  return texts.map((text) => /Devoluciones y retornos en disputa: \d+/.exec(text)?.[0] ?? null);
 };
 
 const STATEMENT: Request<(string | null)[]> = {
@@ -129,7 +129,10 @@ test('a dispute changes no sum, is told and replied to once, and stands on the p
   expect((await ask(dana, TODO)).data).toEqual(['RETURNS_DISPUTED 1 ']);
   expect((await ask(dana, listDisputed(project))).data).toEqual({ ids: [made], total: 1, count: 1 });
   expect((await ask(ivo, listDisputed(project))).data).toEqual({ ids: [], total: 0, count: 0 });
-  expect(await linesOf(world)).toEqual(['Devoluciones en disputa: 1', 'Devoluciones en disputa: 1']);
+  expect(await linesOf(world)).toEqual([
+    'Devoluciones y retornos en disputa: 1',
+    'Devoluciones y retornos en disputa: 1',
+  ]);
   expect((await ask(ines, replyToDispute(returned))).code).toBe('PAYMENT_NOT_FOUND');
   await ask(dana, replyToDispute(returned, 'Salió el lunes', 'OP 77'));
   expect((await ask(dana, replyToDispute(returned))).code).toBe('RETURN_NOT_ANSWERABLE');
@@ -182,7 +185,10 @@ test('a dispute leaves the record after sixty days, as one in which both sides d
   const { ask, returned, project } = world;
   await ask(world.ines, disputeReturn(returned));
   await at(world, OPEN);
-  expect(await linesOf(world)).toEqual(['Devoluciones en disputa: 1', 'Devoluciones en disputa: 1']);
+  expect(await linesOf(world)).toEqual([
+    'Devoluciones y retornos en disputa: 1',
+    'Devoluciones y retornos en disputa: 1',
+  ]);
   const later = await at(world, OVER);
   expect(await stateOf(world, later.ines)).toBe('UNRESOLVED');
   expect(await linesOf(world)).toEqual([null, null]);

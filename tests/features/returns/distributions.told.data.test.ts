@@ -104,6 +104,7 @@ test('an operator ends a dispute with a reason, and both sides read it', async (
   expect(await moderation.listDistributions(OPERATOR, project, page)).toMatchObject([
     { id: Number(id), amountCents: 12_000, bankReference: 'OP 9', email: ines.email, decision: 'El banco lo acreditó' },
   ]);
+  await allSettled(world);
   for (const who of [dana, ines])
     expect((await ask(who, listNotifications())).data.rows[0]?.said).toBe(
       'Luces: Fichín decidió sobre el reclamo por el pago de retornos de US$ 120',

@@ -20,7 +20,7 @@ const SCREENS: Record<string, Counts> = {
   'Browse of investor': [5, 5, 3],
   'MyProjectsToUpdate of developer': [8, 8, 6],
   'MyInvestments of investor': [14, 12, 7],
-  'Receipt of investor': [15, 15, 6],
+  'Receipt of investor': [15, 15, 5],
   'MyPayments of investor': [14, 14, 8],
   'MyReturns of investor': [6, 6, 5],
   'Profile of developer': [5, 5, 4],
