@@ -5,15 +5,19 @@ type Counts = { reportCount: number; lateCount: number; dueCount: number };
 /** Sums with their unit; `lateCount` has those that are missing, too. */
 type CameBack = Counts & { paidIn: string; cameBack: string };
 
-/** `Volvió US$ 3.200 de US$ 18.000 puestos, en 3 informes (0 tarde)`; of missing ones also how many they are. */
+/** `Volvió US$ 3.200 de US$ 18.000 puestos, en 3 informes (0 tarde)`; also how many of the late ones are missing. */
 export function cameBackText({ paidIn, cameBack, reportCount, lateCount, dueCount }: CameBack): string {
-  const missing = dueCount - reportCount;
-  const late = [
-    plural(lateCount, 'tarde', 'tarde'),
-    ...(missing > 0 ? [plural(missing, 'sin publicar', 'sin publicar')] : []),
-  ].join(', ');
+  const missing = missingText(dueCount - reportCount, lateCount);
+  const late = [plural(lateCount, 'tarde', 'tarde'), ...(missing === null ? [] : [missing])].join(', ');
   const reports = plural(reportCount, 'informe', 'informes');
   return [`Volvió ${cameBack} de ${paidIn}`, `puestos, en ${reports} (${late})`].join(' ');
+}
+
+/** What is said of the late reports that are missing; null where all are published. */
+function missingText(missing: number, lateCount: number): string | null {
+  if (missing <= 0) return null;
+  if (missing === lateCount) return 'aún sin publicar';
+  return missing === 1 ? 'uno de ellos sin publicar' : `${missing} de ellos sin publicar`;
 }
 
 /** `3 de 4 informes a tiempo`; null where none was due yet. */

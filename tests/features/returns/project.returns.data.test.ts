@@ -42,7 +42,7 @@ test('what came back is public with the reports, those that are late or missing,
   setNow('2026-08-15T15:00:00Z');
   const late = { ...none, cameBack: 125, reportCount: 1, lateCount: 1, dueCount: 2, nextDueOn: '2026-08-14' };
   expect(await read(world, other.id)).toEqual({ project: { returns: late }, developer: { returns: late } });
-  const sentence = 'Volvió US$ 125 de US$ 500 puestos, en 1 informe (1 tarde, 1 sin publicar)';
+  const sentence = 'Volvió US$ 125 de US$ 500 puestos, en 1 informe (1 tarde, aún sin publicar)';
   for (const page of pages) expect(await textOf(world, page), page).toContain(sentence);
   expect(await textOf(world, pages[1] ?? '')).toContain('1 de 2 informes a tiempo');
 

@@ -61,7 +61,13 @@ test('the words of what came back, and of the reports', () => {
   const text = (reportCount: number, lateCount: number, dueCount: number) =>
     cameBackText({ ...sums, reportCount, lateCount, dueCount });
   expect(text(3, 0, 3)).toBe('Volvió US$ 3.200 de US$ 18.000 puestos, en 3 informes (0 tarde)');
-  expect(text(1, 2, 2)).toBe('Volvió US$ 3.200 de US$ 18.000 puestos, en 1 informe (2 tarde, 1 sin publicar)');
+  expect(text(1, 2, 2)).toBe(
+    'Volvió US$ 3.200 de US$ 18.000 puestos, en 1 informe (2 tarde, uno de ellos sin publicar)',
+  );
+  expect(text(7, 3, 9)).toBe(
+    'Volvió US$ 3.200 de US$ 18.000 puestos, en 7 informes (3 tarde, 2 de ellos sin publicar)',
+  );
+  expect(text(1, 1, 2)).toBe('Volvió US$ 3.200 de US$ 18.000 puestos, en 1 informe (1 tarde, aún sin publicar)');
   expect(reportsOnTimeText({ dueCount: 4, lateCount: 1 })).toBe('3 de 4 informes a tiempo');
   expect(reportsOnTimeText({ dueCount: 1, lateCount: 0 })).toBe('1 de 1 informe a tiempo');
   expect(reportsOnTimeText({ dueCount: 0, lateCount: 0 })).toBeNull();
