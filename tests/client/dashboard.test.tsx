@@ -117,6 +117,7 @@ test("an investor's dashboard shows the four latest investments, and counts proj
   expect(capital.getByText('US$ 1.000 confirmados como pagados')).toBeVisible();
   expect((await figure('Proyectos Activos')).getByText('4')).toBeVisible();
   expect((await figure('Retorno Estimado')).getByText('20 %')).toBeVisible();
+  await expectAbsent(() => screen.queryByText(/^Volvió/));
   const outcomes = { name: 'Escenarios de retorno' };
   expect((await panel('Qué puede volver')).getByRole('list', outcomes)).toBeVisible();
   const breakdown = await panel('Cómo se reparte tu capital');

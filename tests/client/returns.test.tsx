@@ -42,7 +42,10 @@ test('an investor reads what came back, each report with their own line, and con
   await givenReport();
   await pay(world, ines, 9500);
   const user = userEvent.setup();
-  mount(app, ines, '/my-investments?pestana=por-proyecto');
+  const { goTo } = mount(app, ines, '/dashboard');
+  const estimate = await screen.findByRole('group', { name: 'Retorno Estimado' });
+  expect(estimate).toHaveTextContent(/si se cumpleVolvió de verdad: US\$\s95$/);
+  await goTo('/my-investments?pestana=por-proyecto');
   const position = await game();
   for (const text of ['Puesto', 'Volvió', 'Por cobrar', 'Próximo informe'])
     expect(await position.findByText(text)).toBeVisible();

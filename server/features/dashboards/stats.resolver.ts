@@ -1,10 +1,11 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { MAX_CURVE_POINTS, MAX_POSITIONS, type Portfolio, type Studio } from './figures.service.ts';
+import { MAX_CURVE_POINTS, MAX_POSITIONS, total, type Portfolio, type Studio } from './figures.service.ts';
 import { FirstStepsType } from './first.steps.type.ts';
 import { RECENT_UPDATES } from './stats.service.ts';
 import { returnScenarios, SCENARIO_KINDS } from '#server/features/investments/return.scenarios.rules.ts';
 import { SUGGESTIONS } from '#server/features/projects/catalogue/suggestion.rules.ts';
 import { Costs, MaxItems } from '#server/platform/graphql/limits/list.length.ts';
+import { Money } from '#server/platform/graphql/scalars.ts';
 import type { Context } from '#server/features/context.ts';
 import { ReturnScenarioType } from '#server/features/investments/investment.type.ts';
 import { FundingPointType, HealthType, ProjectType, SuggestionType } from '#server/features/projects/project.type.ts';
@@ -30,6 +31,17 @@ export class PortfolioResolver {
   @FieldResolver(() => [ReturnScenarioType], { description: 'What all of it may return together, the worst first.' })
   returnScenarios(@Root() portfolio: Portfolio) {
     return returnScenarios(portfolio, { ofSeveral: portfolio.projectCount > 1 });
+  }
+
+  @FieldResolver(() => Money, {
+    nullable: true,
+    description:
+      'What studios say that they paid of the revenue of released games, without corrected payments; null before the ' +
+      'first revenue report of one of them. US dollars, at most two decimals.',
+  })
+  async cameBack(@Ctx() { viewer, loaders }: Context) {
+    const sums = viewer ? await loaders.ownDistributionSums.load(viewer.id) : [];
+    return sums.length === 0 ? null : total(sums.map(({ paidCents }) => paidCents));
   }
 
   @FieldResolver(() => Int, {

@@ -19,8 +19,8 @@ export class TodoResolver {
     description:
       'What is due, requested or unanswered in published projects, the most urgent first; at most 3 of each kind.',
   })
-  todo(@Ctx() { viewer, services }: Context) {
-    return services.todo.list(viewer);
+  todo(@Ctx() { viewer, services, loaders }: Context) {
+    return services.todo.list(viewer, ({ id }) => loaders.ownDistributionSums.load(id));
   }
 }
 

@@ -11,6 +11,9 @@ import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { MAX_TODO, NO_TODO, type Todo } from './todo.rules.ts';
 
+/** Reads what an investor got of revenue, once for each request. */
+export type OwnSums = (viewer: Viewer) => Promise<readonly DistributionSums[]>;
+
 /** What waits for a person about the revenue of released games. */
 export function createReturnTodos(dependencies: Dependencies) {
   const { distributions, projects, returnAccounts, returnSums, calendar, due } = dependencies;
@@ -63,8 +66,9 @@ export function createReturnTodos(dependencies: Dependencies) {
     /** What an investor may answer; and what they are to be paid of revenue, without an account in force for it. */
     async ofInvestor(
       viewer: Viewer,
+      ownSums: OwnSums,
     ): Promise<{ todo: Todo[]; withoutAccount: { count: number; amountCents: number } }> {
-      const sums = await distributions.sumsOfInvestor(viewer.id);
+      const sums = await ownSums(viewer);
       if (sums.length === 0) return { todo: [], withoutAccount: NOTHING_OWED };
       const since = answerableSince(dayOf(calendar()));
       const [found, paid] = await Promise.all([

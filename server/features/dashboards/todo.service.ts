@@ -10,7 +10,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import type { QuestionReader } from '#server/features/questions/question.repository.ts';
 import { readableQuestions, visibleIn, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { createReturnTodos } from './todo.returns.service.ts';
+import { createReturnTodos, type OwnSums } from './todo.returns.service.ts';
 import { DUE_DAYS, MAX_TODO, NO_TODO, owesMilestones, TODO_KINDS, type Todo } from './todo.rules.ts';
 
 const isPublished = (project: Project): boolean => project.isPublished;
@@ -151,10 +151,10 @@ export function createTodoService(dependencies: Dependencies) {
   }
 
   /** What was paid of revenue and may be answered, and that no account is in force to which money is to go. */
-  async function receivedBy(viewer: Viewer): Promise<Todo[]> {
+  async function receivedBy(viewer: Viewer, ownSums: OwnSums): Promise<Todo[]> {
     const [toReturn, { todo, withoutAccount }] = await Promise.all([
       returnAccounts.owedWithoutAccount(viewer.id, due()),
-      returnTodos.ofInvestor(viewer),
+      returnTodos.ofInvestor(viewer, ownSums),
     ]);
     const count = toReturn.count + withoutAccount.count;
     const amountCents = toReturn.amountCents + withoutAccount.amountCents;
@@ -164,7 +164,7 @@ export function createTodoService(dependencies: Dependencies) {
     ];
   }
 
-  async function ofInvestor(viewer: Viewer): Promise<Todo[][]> {
+  async function ofInvestor(viewer: Viewer, ownSums: OwnSums): Promise<Todo[][]> {
     const [funded, unread] = await Promise.all([
       investments.fundedBy(viewer.id).then((ids) => seenOf(viewer, ids)),
       notifications.countUnreadNews(viewer.id, 'funded'),
@@ -174,7 +174,7 @@ export function createTodoService(dependencies: Dependencies) {
       news,
       ...(await Promise.all([
         owedBy(viewer, funded),
-        receivedBy(viewer),
+        receivedBy(viewer, ownSums),
         returnedTo(viewer),
         questionsOf(viewer, { id: viewer.id, ownProjects: [] }),
       ])),
@@ -208,9 +208,9 @@ export function createTodoService(dependencies: Dependencies) {
 
   return {
     /** The most urgent first, of each kind at most `MAX_TODO`. */
-    async list(viewer: Viewer | null): Promise<Todo[]> {
+    async list(viewer: Viewer | null, ownSums: OwnSums): Promise<Todo[]> {
       requireViewer(viewer);
-      return mostUrgent(await (viewer.role === 'developer' ? ofStudio(viewer) : ofInvestor(viewer)));
+      return mostUrgent(await (viewer.role === 'developer' ? ofStudio(viewer) : ofInvestor(viewer, ownSums)));
     },
 
     /** The same of one project, of a draft the milestones without a date; null for everybody but its developer. */

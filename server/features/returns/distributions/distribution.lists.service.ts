@@ -92,6 +92,12 @@ export function createDistributionLists(dependencies: Dependencies) {
       return pageOf(await ownIn(viewer, found), slice, byProject);
     },
 
+    /** Batch: of the viewer in all projects, hidden ones included, by the viewer's id. */
+    async ownSums(viewer: Viewer | null): Promise<Map<number, DistributionSums[]>> {
+      requireViewer(viewer);
+      return new Map([[viewer.id, await distributions.sumsOfInvestor(viewer.id)]]);
+    },
+
     /** Batch: the viewer's own in these projects, by project. */
     async mineIn(
       viewer: Viewer | null,

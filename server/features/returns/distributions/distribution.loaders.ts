@@ -5,13 +5,15 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { byKey, byKeyOf, byObject } from '#server/platform/graphql/batches.ts';
 import type { LineInForce } from './distribution.repository.ts';
-import type { DistributionPayment } from './distribution.rules.ts';
+import type { DistributionPayment, DistributionSums } from './distribution.rules.ts';
 import type { Distribution } from './distribution.lists.service.ts';
 
 type Seen = Visible<Distribution>;
 const byId = ({ id }: Seen): string => id;
 
 export const distributionLoaders = {
+  ownDistributionSums: ({ services: { distributions }, viewer, budget }: LoaderInput) =>
+    byKey<DistributionSums[]>(budget, () => distributions.ownSums(viewer), []),
   ownReturns: ({ services: { distributions }, viewer, budget }: LoaderInput) =>
     byObject<Visible<Project>, Seen | null>(budget, (found) => distributions.mineIn(viewer, found), null),
   reportedShares: ({ services: { distributions }, budget }: LoaderInput) =>
