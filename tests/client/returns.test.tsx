@@ -67,7 +67,7 @@ test('an investor reads what came back, each report with their own line, and con
 
 test('a loss is said with what is carried, and nobody is asked for anything', async () => {
   const world = await startReleased(fileApp());
-  const { app, dana, ines, project, nextPeriod } = world;
+  const { app, dana, ines, project, nextPeriod, givenReport, at } = world;
   const { endsOn: periodEndsOn } = await nextPeriod();
   const line = { store: 'STEAM', name: null, grossCents: 10_000, refundsCents: 40_000, storeShareCents: 0 } as const;
   const draft = { projectId: project, periodEndsOn, note: null, stores: [line], distributed: 0 };
@@ -78,4 +78,9 @@ test('a loss is said with what is carried, and nobody is asked for anything', as
   await user.click(luces.getByRole('button', { name: /^Ver el informe: / }));
   expect(await luces.findByText(/Los US\$\s300 que faltan se descuentan en el próximo informe/)).toBeVisible();
   await expectAbsent(() => luces.queryByRole('button', { name: /recibí/i }));
+  await givenReport();
+  mount(app, dana, at);
+  const carried = /^Neto US\$\s1\.900, declarado por el estudio, menos US\$\s300 de antes · US\$\s208/;
+  expect(await screen.findByText(carried)).toBeVisible();
+  expect(screen.getByText(/^Neto -US\$\s300, declarado por el estudio · US\$\s0 para/)).toBeVisible();
 });

@@ -72,7 +72,9 @@ function PeriodRow({ projectId, period, isNext, isMain }: RowProps) {
       </Flex>
       {inForce ? (
         <Text textStyle="sm">
-          Neto {formatDollars(inForce.net)}, {DECLARED} · {formatDollars(inForce.distributed)} para los inversores
+          Neto {formatDollars(inForce.net)}, {DECLARED}
+          {inForce.carriedIn < 0 && `, menos ${formatDollars(-inForce.carriedIn)} de antes`} ·{' '}
+          {formatDollars(inForce.distributed)} para los inversores
         </Text>
       ) : (
         <Muted>
