@@ -7,12 +7,11 @@ import { createPaymentService } from '#server/features/payments/payment.service.
 import { createRepositories } from '#server/features/repositories.ts';
 import { openPeopled } from './store.ts';
 
-/** `openPeopled` at one moment, with what pays and withdraws there. */
-export async function openPaying(investors: number, now: Date) {
-  const calendar = () => now;
+/** `openPeopled` at the time of a clock, with what pays and withdraws there. */
+export async function openPaying(investors: number, calendar: () => Date) {
   const peopled = await openPeopled(investors, { now: calendar });
   const { database } = peopled.store;
-  const clocks = { calendar, due: calendar };
+  const clocks = { calendar, due: calendar, now: calendar };
   const known = { ...createRepositories(database), database, ...clocks, withdrawalDays: 10 } as Dependencies;
   return { ...peopled, known, payments: createPaymentService(known), withdrawals: createWithdrawalService(known) };
 }
@@ -24,6 +23,15 @@ export async function newestPayment({ read, tables: { payments } }: Database, in
     .from(payments)
     .where(eq(payments.investmentId, investmentId));
   return row?.id ?? 0;
+}
+
+/** The id of a new session of an account. */
+export async function openSession({ database, ...known }: Dependencies, { id: userId }: User): Promise<number> {
+  const session = { userId, createdAt: known.now(), address: '127.0.0.1', userAgent: null };
+  const { id } = await database.write('system', async (tx) =>
+    known.sessions.create(await known.credentialLock.ofAccount(tx, userId), session),
+  );
+  return id;
 }
 
 export const investorOf = ({ id }: User) => ({ id, role: 'investor', developerProfileId: null }) as const;

@@ -28,7 +28,7 @@ let seatWaits: ReturnType<typeof createSeatWaitService>;
 let waits: Dependencies['seatWaits'];
 
 beforeAll(async () => {
-  const opened = await openPaying(PEOPLE, NOW);
+  const opened = await openPaying(PEOPLE, () => NOW);
   ({ store, dana, people, close, payments, withdrawals } = opened);
   const { known } = opened;
   seatWaits = createSeatWaitService(known);

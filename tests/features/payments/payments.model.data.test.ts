@@ -2,26 +2,25 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#server/features/accounts/user.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
 import { createRelease } from '#server/features/investments/reversal.steps.ts';
 import type { createWithdrawalService } from '#server/features/investments/withdrawals/withdrawal.service.ts';
 import type { createPaymentService } from '#server/features/payments/payment.service.ts';
-import { PAYMENT_KINDS, PAYMENT_STATES, type PaymentKind } from '#server/features/payments/payment.rules.ts';
+import { PAYMENT_KINDS, type PaymentKind } from '#server/features/payments/payment.rules.ts';
 import { createSettlingService } from '#server/features/payments/payment.settling.service.ts';
 import { transitionOf } from '#server/features/payments/payment.transitions.rules.ts';
-import { createRepositories } from '#server/features/repositories.ts';
+import { createUnpaidReleaseService } from '#server/features/payments/term/unpaid.release.service.ts';
 import { operatorNamed } from '#server/kernel/operator/operator.ts';
+import { dayAfter } from '#server/kernel/time/calendar.ts';
 import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
-import { investorOf, newestPayment, openPaying, studioOf } from '#tests/support/paying.store.ts';
+import { investorOf, newestPayment, openPaying, openSession, studioOf } from '#tests/support/paying.store.ts';
 import { codeOf, letPay, type Store } from '#tests/support/store.ts';
-import { answerReturn, compareDisputes, manyAnswers, type Answer } from './payments.model.answers.ts';
-import { compareRefusals } from './payments.refusals.ts';
+import { answerReturn, manyAnswers, type Answer } from './payments.model.answers.ts';
+import { compare, compareBalances } from './payments.model.compare.ts';
+import { expectReleased, FIRST_DAY, noonOf, PAYMENT_DAYS, releaseCodeOf } from './payments.model.release.ts';
 import {
   change,
-  countsOf,
   dueOf,
   inReach,
-  isIn,
   keptBy,
   mostOf,
   paidBy,
@@ -40,9 +39,8 @@ const PEOPLE = 3;
 const HISTORIES = scaledCount(200, 10_000);
 /** In the torture run the ledger is read after each history, else once at the end. */
 const IS_WHOLE = scaledCount(0, 1) === 1;
-const DAY = '1970-01-01';
-const NOW = new Date('1970-01-01T15:00:00Z'); // noon in Buenos Aires
-const PAGE = { limit: 100, after: null, offset: 0 };
+/** Returns of the first day can be answered until then, see `ANSWER_DAYS`. */
+const LAST_DAY = '1970-01-31';
 
 let store: Store;
 let dana: User;
@@ -53,12 +51,17 @@ let settlements: ReturnType<typeof createSettlingService>;
 let withdrawals: ReturnType<typeof createWithdrawalService>;
 let release: ReturnType<typeof createRelease>;
 let known: Dependencies;
+let unpaid: ReturnType<typeof createUnpaidReleaseService>;
+let sessionId: number;
+let now = noonOf(FIRST_DAY);
 
 beforeAll(async () => {
-  const opened = await openPaying(PEOPLE, NOW);
+  const opened = await openPaying(PEOPLE, () => now);
   ({ store, dana, people, close, payments, withdrawals, known } = opened);
   release = createRelease(known);
   settlements = createSettlingService(known);
+  unpaid = createUnpaidReleaseService(known);
+  sessionId = await openSession(known, dana);
 });
 
 afterAll(() => close());
@@ -79,18 +82,24 @@ const about = (name: string, at: number, run: (row: Made, model: Model, real: Re
   });
 
 const invest = (who: number, amount: number) =>
-  command(`${who} invests ${amount}`, async (model, { projectId }) => {
+  command(`${who} invests ${amount}`, async ({ made, today }, { projectId }) => {
     const work = store.investing.invest(viewerOf(who), { projectId, amount, idempotencyKey: null });
     if ((await codeOf(work)) !== 'ok') return; // the project's seats and state have their own model
     const { investment } = await work;
-    model.made.push({ id: investment.id, who, amount, isReversed: false, rows: [] });
+    made.push({ id: investment.id, who, amount, madeOn: today, isReversed: false, isReleased: false, rows: [] });
   });
 
 /** Adds a row that the table allows, and finds the stage among those that follow in it. */
-async function add(row: Made, { isDue }: Model, kind: PaymentKind, amount: number, answers: number | null = null) {
+async function add(
+  row: Made,
+  { isDue, today }: Model,
+  kind: PaymentKind,
+  amount: number,
+  answers: number | null = null,
+) {
   const next = transitionOf(kind, stageOf(row, isDue), reportOf(row).open !== null);
   const id = await newestPayment(store.database, row.id);
-  change(row, () => void row.rows.push({ id, kind, amount, answers, isBack: false, said: [] }));
+  change(row, () => void row.rows.push({ id, kind, amount, day: today, answers, isBack: false, said: [] }));
   expect(next).toContain(stageOf(row, isDue));
 }
 
@@ -98,14 +107,14 @@ const ACTS: Record<PaymentKind, (row: Made, model: Model, part: Part, real: Real
   async REPORTED(row, model, part) {
     const amount = PARTS[part](row);
     const expected = paidBy('REPORTED', row, model, amount);
-    const said = { investmentId: row.id, amount, paidOn: DAY };
+    const said = { investmentId: row.id, amount, paidOn: model.today };
     expect(await codeOf(payments.report(viewerOf(row.who), said))).toBe(expected);
     if (expected === 'ok') await add(row, model, 'REPORTED', amount);
   },
   async RECEIVED(row, model, part, { projectId }) {
     const amount = PARTS[part](row);
     const expected = paidBy('RECEIVED', row, model, amount);
-    const sent = { projectId, investmentIds: [row.id], receivedOn: DAY, amount };
+    const sent = { projectId, investmentIds: [row.id], receivedOn: model.today, amount };
     expect(await codeOf(payments.confirm(studio(), sent))).toBe(expected);
     if (expected === 'ok') await add(row, model, 'RECEIVED', amount, reportOf(row).open?.id ?? null);
   },
@@ -118,7 +127,7 @@ const ACTS: Record<PaymentKind, (row: Made, model: Model, part: Part, real: Real
   async RETURNED(row, model, part) {
     const amount = PARTS[part](row);
     const expected = refusalOf('RETURNED', row, model) ?? inReach(amount, toReturnOf(row));
-    const said = { investmentId: row.id, amount, returnedOn: DAY };
+    const said = { investmentId: row.id, amount, returnedOn: model.today };
     expect(await codeOf(payments.returnPayment(studio(), said))).toBe(expected);
     if (expected === 'ok') await add(row, model, 'RETURNED', amount);
   },
@@ -166,7 +175,7 @@ const confirm = (at: number) =>
     const amount = open?.amount ?? row.amount;
     const isReversed = row.isReversed && !open ? 'NOTHING_TO_PAY' : null;
     const expected = stays ? 'ok' : (isReversed ?? refusalOf('RECEIVED', row, model) ?? 'ok');
-    const sent = { projectId, investmentIds: [row.id], receivedOn: DAY, amount: null };
+    const sent = { projectId, investmentIds: [row.id], receivedOn: model.today, amount: null };
     expect(await codeOf(payments.confirm(studio(), sent))).toBe(expected);
     if (expected === 'ok' && !stays) await add(row, model, 'RECEIVED', amount, open?.id ?? null);
   });
@@ -215,9 +224,24 @@ const cancel = () =>
   command('the game is cancelled', async (model, { projectId }) => {
     await store.database.write('system', async (tx, emit) => {
       const project = await store.projects.lock(tx, projectId);
-      if (project) await release({ tx, emit }, project, { kind: 'CANCELLED', reason: 'No sigue', createdAt: NOW });
+      if (project) await release({ tx, emit }, project, { kind: 'CANCELLED', reason: 'No sigue', createdAt: now });
     });
     for (const row of model.made) change(row, () => (row.isReversed = true));
+  });
+
+/** The days pass, and then the studio releases it if it may. */
+const releaseAfter = (days: number, at: number) =>
+  about(`after ${days} days the studio releases`, at, async (row, model, { projectId }) => {
+    const day = dayAfter(model.today, days);
+    model.today = day < LAST_DAY ? day : LAST_DAY;
+    now = noonOf(model.today);
+    const credential = { kind: 'session', id: sessionId, authenticatedAt: now } as const;
+    const work = unpaid.release({ ...studio(), credential }, { projectId, investmentIds: [row.id], total: null });
+    const expected = releaseCodeOf(row, model);
+    expect(await codeOf(work)).toBe(expected);
+    if (expected !== 'ok') return;
+    change(row, () => (row.isReversed = row.isReleased = true));
+    await expectReleased(known, row, await work);
   });
 
 const at = fc.nat(2);
@@ -246,6 +270,7 @@ const commands = fc.commands(
     at.map(confirm),
     fc.tuple(at, fc.nat(8)).map(([one, which]) => correct(one, which)),
     reversed,
+    fc.tuple(fc.constantFrom(0, 1, 2, 7, 8, 10), at).map(([days, one]) => releaseAfter(days, one)),
   ],
   { maxCommands: 12, size: 'max' }, // long histories find more in the same time than short ones do
 );
@@ -253,48 +278,22 @@ const first = fc.array(fc.tuple(fc.nat(PEOPLE - 1), amount), { minLength: 1, max
 /** Of most projects commitments are to be paid. */
 const isDue = fc.integer({ min: 0, max: 5 }).map((n) => n < 5);
 
-/** Whether what is stored and shown is what the model says. */
-async function compare(model: Model, { projectId }: Real): Promise<void> {
-  const { database, projects } = store;
-  const project = await projects.findById(projectId);
-  expect(project?.confirmedCents).toBe(model.made.reduce((sum, row) => sum + keptBy(row), 0));
-  for (const row of model.made) {
-    expect(keptBy(row)).toBeGreaterThanOrEqual(0);
-    expect(keptBy(row)).toBeLessThanOrEqual(mostOf(row));
-  }
-  const counts = await createRepositories(database).payments.countsOfProject(projectId);
-  expect(counts).toEqual(countsOf(model));
-  // Of all states only two: they take most of the time.
-  for (const state of new Set(['TO_RETURN', PAYMENT_STATES[projectId % PAYMENT_STATES.length] ?? 'PAID'] as const)) {
-    const which = { state, search: null, disputedSince: null };
-    const { rows, total } = await createRepositories(database).payments.listByProject(projectId, which, PAGE);
-    const expected = model.made.filter((row) => isIn(row, state, model.isDue)).map(({ id }) => id);
-    expect([rows.map(({ id }) => id), total]).toEqual([expected.toReversed(), expected.length]);
-  }
-  await compareRefusals(store, viewerOf(0).id);
-  await compareDisputes(store, projectId, model);
-  if (IS_WHOLE) await balance({ from: projectId, to: projectId });
-}
-
-async function balance(projects?: { from: number; to: number }): Promise<void> {
-  const lines = await readLedger(store.database, projects);
-  expect(lines.filter((line) => !balances(line))).toEqual([]);
-}
-
-test('whatever is reported, confirmed, refused, returned, disputed, corrected and reversed, no cent is lost or too many', async () => {
+test('whatever is reported, confirmed, refused, returned, disputed, corrected, reversed and released, no cent is lost or too many', async () => {
   await fc.assert(
     fc.asyncProperty(first, commands, isDue, async (made, history, due) => {
       const limits = { minInvestmentCents: null, maxInvestmentCents: null, maxInvestors: 3 };
       const model = due ? ({ fundingModel: 'KEEP_IT_ALL' } as const) : ({ fundingModel: 'ALL_OR_NOTHING' } as const);
-      const { id: projectId } = await store.project(dana, { ...limits, ...model });
-      await letPay(store, projectId, NOW);
-      const initial: Model = { isDue: due, made: [] };
+      now = noonOf(FIRST_DAY);
+      const { id: projectId } = await store.project(dana, { ...limits, ...model, paymentDays: PAYMENT_DAYS });
+      await letPay(store, projectId, now);
+      const initial: Model = { isDue: due, today: FIRST_DAY, made: [] };
       for (const [who, cents] of made) await invest(who, cents).run(initial, { projectId });
       await fc.asyncModelRun(() => ({ model: initial, real: { projectId } }), history);
-      await compare(initial, { projectId });
+      await compare(store, { model: initial, projectId, investorId: viewerOf(0).id });
+      if (IS_WHOLE) await compareBalances(store, { from: projectId, to: projectId });
     }),
     { numRuns: HISTORIES, seed: seedOfRun() },
   );
-  await balance();
+  await compareBalances(store);
   reportCount('histories of paying, confirming, returning and correcting', HISTORIES);
 });

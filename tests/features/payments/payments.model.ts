@@ -6,22 +6,33 @@ import {
   type PaymentState,
 } from '#server/features/payments/payment.rules.ts';
 import { transitionOf } from '#server/features/payments/payment.transitions.rules.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
 
 /** A row that nobody took back counts; `isBack`: another one takes it back. */
 export type ModelRow = {
   id: number;
   kind: PaymentKind;
   amount: number;
+  day: Day;
   answers: number | null;
   isBack: boolean;
   /** What was said of a return. */
   said: string[];
 };
-export type Made = { id: number; who: number; amount: number; isReversed: boolean; rows: ModelRow[] };
+export type Made = {
+  id: number;
+  who: number;
+  amount: number;
+  madeOn: Day;
+  isReversed: boolean;
+  /** Whether its studio reversed it, because it was not paid in time. */
+  isReleased: boolean;
+  rows: ModelRow[];
+};
 /** What should be by now. People are named by their numbers. */
-export type Model = { isDue: boolean; made: Made[] };
+export type Model = { isDue: boolean; today: Day; made: Made[] };
 
-const standing = ({ rows }: Made): ModelRow[] => rows.filter(({ isBack }) => !isBack);
+export const standing = ({ rows }: Made): ModelRow[] => rows.filter(({ isBack }) => !isBack);
 export const sumOf = (row: Made, kind: PaymentKind): number =>
   standing(row).reduce((sum, each) => sum + (each.kind === kind ? each.amount : 0), 0);
 

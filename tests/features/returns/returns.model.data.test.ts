@@ -24,8 +24,8 @@ let opened: Awaited<ReturnType<typeof openPaying>>;
 let reports: ReturnType<typeof createRevenueReportService>;
 
 beforeAll(async () => {
-  opened = await openPaying(PEOPLE, now);
-  reports = createRevenueReportService({ ...opened.known, calendar: () => now });
+  opened = await openPaying(PEOPLE, () => now);
+  reports = createRevenueReportService(opened.known);
 });
 afterAll(() => opened.close());
 
