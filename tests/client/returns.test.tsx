@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { DAY } from '#server/kernel/time/durations.ts';
 import { replyToDistribution } from '#tests/support/cases/distributions.ts';
 import { expectAbsent } from './absent.ts';
 import { startAppForFile } from './file.app.ts';
@@ -78,6 +79,8 @@ test('a loss is said with what is carried, and nobody is asked for anything', as
   await user.click(luces.getByRole('button', { name: /^Ver el informe: / }));
   expect(await luces.findByText(/Los US\$\s300 que faltan se descuentan en el próximo informe/)).toBeVisible();
   await expectAbsent(() => luces.queryByRole('button', { name: /recibí/i }));
+  app.setNow(new Date(Date.now() + 30 * DAY)); // the second period is over, whenever it began
+  dana.token = await app.given.tokenFor(dana.id);
   await givenReport();
   mount(app, dana, at);
   const carried = /^Neto US\$\s1\.900, declarado por el estudio, menos US\$\s300 de antes · US\$\s208/;
