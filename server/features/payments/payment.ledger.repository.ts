@@ -44,7 +44,7 @@ export function sumsOfPayments({ read, tables }: Reading, ids?: Ids) {
     .where(isIn(payments.projectId, ids))
     .groupBy(payments.projectId, payments.investmentId)
     .as('paid');
-  const net = sql`${paid.received} - ${paid.returned}`;
+  const net = sql`(${paid.received} - ${paid.returned})`;
   const isOther = or(
     isNull(states.investmentId),
     sql`${states.receivedCents} <> ${paid.received}`,

@@ -7,6 +7,7 @@ import {
   paymentsOf,
   reportPayment,
   returnPayment,
+  settlePayment,
 } from '#tests/support/cases/payments.ts';
 import { PAID_TODAY as TODAY, startPaidWorld } from '#tests/support/payments.ts';
 
@@ -26,6 +27,7 @@ async function startLedger() {
   const write = (work: Parameters<typeof database.write<unknown>>[1]) => database.write('system', work);
   const [like] = await database.read.select().from(payments).where(eq(payments.investmentId, his));
   return {
+    app,
     faults: async () => (await readLedger(database)).flatMap(faultsOf),
     add: (fields: object) => write((tx) => tx.insert(payments).values({ ...like, id: undefined, ...fields } as never)),
     state: (id: number, fields: object) =>
@@ -41,7 +43,15 @@ async function startLedger() {
 type Ledger = Awaited<ReturnType<typeof startLedger>>;
 
 test('what was paid adds up', async () => {
-  expect(await (await startLedger()).faults()).toEqual([]);
+  const { app, faults } = await startLedger();
+  const { ask, given, dana, ines, project } = app;
+  const late = await given.investment(ines, project, 10_000);
+  for (const amount of [95, 15]) await ask(dana, confirmPayments(project, [late], TODAY, amount));
+  await ask(dana, returnPayment(late, 10, TODAY));
+  await ask(dana, correctPayment((await ask(ines, paymentsOf(late))).data?.rows[1]?.id ?? ''));
+  await ask(dana, settlePayment(late));
+  expect((await ask(ines, paymentsOf(late))).data).toMatchObject({ settledAmount: 15 });
+  expect(await faults()).toEqual([]);
 });
 
 /** Adds to no sum. */
