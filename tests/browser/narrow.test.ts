@@ -86,6 +86,7 @@ test('the menu of a phone hides nothing that has the focus, and Escape closes it
   await page.goto('/dashboard');
   const opener = page.getByRole('button', { name: 'Abrir menú' });
   const leave = page.getByRole('button', { name: 'Cerrar Sesión' });
+  await page.getByRole('main').getByRole('link').first().waitFor(); // what the focus goes to
   await opener.click();
   await leave.focus();
   await page.keyboard.press('Tab');
