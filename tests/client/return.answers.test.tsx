@@ -6,6 +6,7 @@ import { givenDispute, givenReturn } from '#tests/support/payments.ts';
 import { expectAbsent } from './absent.ts';
 import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
+import { openedDialog } from './opened.dialog.ts';
 import { watchOperations } from './network.ts';
 import { row, send } from './received.world.ts';
 
@@ -29,7 +30,7 @@ const article = () => screen.findByRole('article');
 async function askTwice(user: UserEvent, opener: RegExp, answer: string) {
   (await button(opener)).focus();
   await user.keyboard('{Enter}');
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = await openedDialog('alertdialog');
   await user.dblClick(dialog.getByRole('button', { name: answer }));
   await expectAbsent(() => screen.queryByRole('alertdialog'));
 }
@@ -42,7 +43,7 @@ test('what was returned is confirmed once, and what silence means is said before
   expect(await screen.findByText(/si no dices nada, queda «sin respuesta», no como recibido/)).toBeVisible();
   const sent = watchOperations();
   await user.click(await button(/^Recibí la devolución: US\$\s1 /));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }));
+  await user.click((await openedDialog('alertdialog')).getByRole('button', { name: 'Cancelar' }));
   await waitFor(async () => expect(await button(/^Recibí la devolución/)).toHaveFocus());
   await askTwice(user, /^Recibí la devolución/, 'Me llegó');
   expect(await screen.findByText('Confirmaste que te llegó')).toBeVisible();
@@ -62,13 +63,13 @@ test('what did not arrive is disputed with a reason, and the dispute withdrawn',
   const user = userEvent.setup();
   mount(app, ines, `/investments/${investmentId}/receipt`);
   await user.click(await button(/^No me llegó la devolución/));
-  expect(within(await screen.findByRole('dialog')).getByText(/ningún monto cambia/)).toBeVisible();
+  expect((await openedDialog()).getByText(/ningún monto cambia/)).toBeVisible();
   await send(user, 'Reclamar', [[/^Motivo/, 'No está en mi cuenta']]);
   expect(await screen.findByText(/^Dijiste que no te llegó\. El reclamo está abierto hasta el/)).toBeVisible();
   expect(screen.getByText('Tu reclamo: «No está en mi cuenta»')).toBeVisible();
   await expectAbsent(() => screen.queryByRole('button', { name: /^No me llegó/ }));
   await user.click(await button(/^Retirar mi reclamo/));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Dejarlo' }));
+  await user.click((await openedDialog('alertdialog')).getByRole('button', { name: 'Dejarlo' }));
   await waitFor(async () => expect(await button(/^Retirar mi reclamo/)).toHaveFocus());
   await askTwice(user, /^Retirar mi reclamo/, 'Retirar el reclamo');
   expect(await within(await article()).findByText('Retiraste tu reclamo')).toBeVisible();
@@ -89,7 +90,7 @@ test('a studio finds what is in dispute, replies once with the number of the tra
   await expectAbsent(() => screen.queryByRole('group', { name: /^Ivo, / }));
   expect(within(await row('Inés')).getByText('Su reclamo: «No llegó»')).toBeVisible();
   await user.click(await button(/^Responder el reclamo por US\$\s1: Inés/));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Responder' }));
+  await user.click((await openedDialog()).getByRole('button', { name: 'Responder' }));
   expect(await screen.findByText('Escribe tu respuesta')).toBeVisible();
   await send(user, 'Responder', [
     [/^Respuesta/, 'Salió el lunes'],

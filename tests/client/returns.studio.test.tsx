@@ -6,6 +6,7 @@ import { givenReturnAccount } from '#tests/support/return.accounts.ts';
 import { expectAbsent } from './absent.ts';
 import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
+import { openedDialog } from './opened.dialog.ts';
 import { pasteInto } from './paste.ts';
 import { send } from './received.world.ts';
 import { pay, startReleased } from '#tests/support/released.ts';
@@ -56,7 +57,7 @@ test('a report is typed by store, left, found again, shown with all lines and pu
   await user.click(dialog.getByRole('button', { name: 'Seguir editando' }));
   await expectAbsent(() => screen.queryByRole('dialog'));
   await user.click(screen.getByRole('button', { name: 'Ver cuánto recibe cada uno' }));
-  const publish = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publicar el informe' });
+  const publish = (await openedDialog()).getByRole('button', { name: 'Publicar el informe' });
   await waitFor(() => expect(publish).toBeEnabled());
   await user.dblClick(publish);
   expect(await screen.findByText('Publicaste el informe')).toBeVisible();
@@ -73,7 +74,7 @@ test('a report of nothing is published, and corrected with a reason that its rea
   mount(app, dana, at);
   const publish = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: 'Ver cuánto recibe cada uno' }));
-    const button = within(await screen.findByRole('dialog')).getByRole('button', { name });
+    const button = (await openedDialog()).getByRole('button', { name });
     await waitFor(() => expect(button).toBeEnabled());
     await user.click(button);
   };

@@ -6,6 +6,7 @@ import { replyToDistribution } from '#tests/support/cases/distributions.ts';
 import { expectAbsent } from './absent.ts';
 import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
+import { openedDialog } from './opened.dialog.ts';
 import { send } from './received.world.ts';
 import { pay, startReleased } from '#tests/support/released.ts';
 
@@ -24,7 +25,7 @@ test('an investor says that a payment did not come, withdraws that, and says of 
   expect(luces.getByText(/^Di hasta el .* queda «sin respuesta», no como recibido/)).toBeVisible();
   expect(luces.getByText('Operación OP 7')).toBeVisible();
   await user.click(luces.getByRole('button', { name: /^No recibí US\$\s95 de «Luces»/ }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }));
+  await user.click((await openedDialog()).getByRole('button', { name: 'Cancelar' }));
   await expectAbsent(() => screen.queryByRole('dialog'));
   await user.click(luces.getByRole('button', { name: /^No recibí / }));
   await send(user, 'Reclamar', [[/^Motivo/, 'No está en mi resumen']]);
@@ -32,7 +33,7 @@ test('an investor says that a payment did not come, withdraws that, and says of 
   await app.ask(dana, replyToDistribution(first, 'Salió el lunes'));
   expect(await luces.findByText('El estudio respondió: «Salió el lunes»')).toBeVisible();
   await user.click(luces.getByRole('button', { name: /^Retirar mi reclamo: / }));
-  const withdrawal = within(await screen.findByRole('alertdialog'));
+  const withdrawal = await openedDialog('alertdialog');
   await user.click(withdrawal.getByRole('button', { name: 'Retirar el reclamo' }));
   expect(await luces.findByText('Retiraste tu reclamo')).toBeVisible();
 });
@@ -60,7 +61,7 @@ test('an investor reads what came back, each report with their own line, and con
   ]);
   expect(luces.getByText('Gracias por esperar')).toBeVisible();
   await user.click(luces.getByRole('button', { name: /^Recibí US\$\s95/ }));
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = await openedDialog('alertdialog');
   await user.dblClick(dialog.getByRole('button', { name: 'Me llegó' }));
   expect(await luces.findByText('Confirmaste que te llegó')).toBeVisible();
   await expectAbsent(() => luces.queryByRole('button', { name: /recibí/i }));
