@@ -99,6 +99,8 @@ export const itemsOf = (box: Locator): Promise<Record<string, string>> =>
     ),
   );
 
+const LAST_DAY = /Se pag(?:a|aba) hasta el (\d\d\/\d\d\/\d{4})/;
+
 /** On a receipt. */
 export async function saidOnReceipt(page: Page): Promise<Said> {
   const box = page.getByRole('region', { name: 'Pagos' });
@@ -110,7 +112,7 @@ export async function saidOnReceipt(page: Page): Promise<Said> {
     due: dollarsIn(found(text, /[Tt]e falta pagar (US\$ [\d.,]*\d)/)),
     toReturn: dollarsIn(items['Por devolverte']),
     settled: dollarsIn(items['Dado por pagado']),
-    payBy: items['Se paga hasta'] ?? items['Venció el'] ?? '',
+    payBy: found(text, LAST_DAY),
   };
 }
 
@@ -124,7 +126,7 @@ export async function saidInList(row: Locator): Promise<Partial<Said>> {
     received: dollarsIn(found(text, /Recibido (US\$ [\d.,]*\d)/) || (state === 'Pagado' ? amount : '')),
     due: dollarsIn(found(text, /Falta (US\$ [\d.,]*\d)/) || (state === 'Por pagar' ? amount : '')),
     toReturn: dollarsIn(found(text, /Por devolver (US\$ [\d.,]*\d)/)),
-    payBy: found(text, /(?:Se paga hasta|Venció) el (\d\d\/\d\d\/\d{4})/),
+    payBy: found(text, LAST_DAY),
   };
 }
 
