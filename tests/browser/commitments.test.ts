@@ -207,7 +207,11 @@ test.runIf(IS_WHOLE)(
       heard.push(...((await mailed())[diego.email] ?? []));
       if (day === '25' || day === '26') await compare(said);
     }
-    await (await open(diego, '/dashboard')).getByText('Pagar US$ 1.000 a «Luces»: se pagaba hasta el 25/03/2026').waitFor();
+    await (
+      await open(diego, '/dashboard')
+    )
+      .getByText('Pagar US$ 1.000 a «Luces»: se pagaba hasta el 25/03/2026')
+      .waitFor();
     studio = await open(dana, `/projects/${luces}/payments`);
     await studio.getByRole('checkbox', { name: /^Elegir para anular Diego/ }).press('Space');
     await studio.getByRole('button', { name: 'Anular los elegidos…' }).click();
