@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { grouped } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
@@ -8,6 +8,7 @@ import { firstOrNull, insertedRow } from '#server/platform/database/queries/keys
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
 import type { LineInForce } from './revenue.computing.rules.ts';
 import { readKept } from './revenue.kept.repository.ts';
+import { isNextVersion } from './revenue.report.conditions.repository.ts';
 import type { DistributionLine, RevenueReport, StoreLine } from './revenue.report.rules.ts';
 import type { ShareLine } from './returns.rules.ts';
 
@@ -36,10 +37,6 @@ export function createRevenueReportRepository(database: Database) {
     amountCents: distributionLines.amountCents,
   };
   const newer = alias(revenueReports, 'newer_report');
-
-  /** Condition: no version of the same period follows it. */
-  const isInForce = sql`not exists (select 1 from ${revenueReports} as ${newer} where ${newer.projectId} = ${projectId}
-    and ${newer.periodEndsOn} = ${periodEndsOn} and ${newer.version} > ${version})`;
 
   return {
     /** All reports of these projects, by period and version. */
@@ -96,7 +93,8 @@ export function createRevenueReportRepository(database: Database) {
         .select({ ...line, periodEndsOn })
         .from(distributionLines)
         .innerJoin(revenueReports, eq(id, distributionLines.reportId))
-        .where(and(inIds(database, distributionLines.projectId, projectIds), isInForce))
+        .leftJoin(newer, isNextVersion(newer, revenueReports))
+        .where(and(inIds(database, distributionLines.projectId, projectIds), isNull(newer.id)))
         .orderBy(asc(distributionLines.projectId), asc(distributionLines.id));
     },
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { grouped } from '#server/kernel/collections.ts';
 import { isIn, type Ids, type Reading } from '#server/features/investments/ledger.sums.repository.ts';
+import { isNextVersion } from '../revenue.report.conditions.repository.ts';
 import { wrongDistributions } from './distribution.ledger.rules.ts';
 
 /** How many rows of what was paid of revenue can't be, by project. */
@@ -22,14 +23,7 @@ export async function countWrongDistributions({ read, tables }: Reading, ids?: I
     })
     .from(distributionLines)
     .innerJoin(reports, eq(reports.id, distributionLines.reportId))
-    .leftJoin(
-      next,
-      and(
-        eq(next.projectId, reports.projectId),
-        eq(next.periodEndsOn, reports.periodEndsOn),
-        eq(next.version, sql`${reports.version} + 1`),
-      ),
-    )
+    .leftJoin(next, isNextVersion(next, reports))
     .where(isIn(distributionLines.projectId, ids));
   const linesOf = grouped(lines, ({ projectId }) => projectId);
   return new Map(

@@ -8,6 +8,7 @@ import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedIds } from '#server/platform/database/queries/keyset.ts';
 import { inIdList, inIds, prepared, preparedByIds, toIdList } from '#server/platform/database/queries/prepared.read.ts';
 import type { DistributionKind } from '../returns.kinds.rules.ts';
+import { isNextVersion } from '../revenue.report.conditions.repository.ts';
 import type { DistributionWords } from './distribution.events.rules.ts';
 import type { DistributionAnswer, DistributionPayment, DistributionSums } from './distribution.rules.ts';
 import { createDistributionSums } from './distribution.sums.repository.ts';
@@ -65,14 +66,7 @@ export function createDistributionRepository(database: Database) {
       })
       .from(lines)
       .innerJoin(reports, eq(reports.id, lines.reportId))
-      .leftJoin(
-        newer,
-        and(
-          eq(newer.projectId, reports.projectId),
-          eq(newer.periodEndsOn, reports.periodEndsOn),
-          eq(newer.version, sql`${reports.version} + 1`),
-        ),
-      )
+      .leftJoin(newer, isNextVersion(newer, reports))
       .where(and(among(lines.projectId), inIdList(database, lines.investorId, 'investorIds'), isNull(newer.id)))
       .orderBy(asc(reports.periodEndsOn), asc(lines.id)),
   );

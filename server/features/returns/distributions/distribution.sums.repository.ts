@@ -5,6 +5,7 @@ import type { Cents } from '#server/kernel/money/money.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { inIds, prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import { isNextVersion } from '../revenue.report.conditions.repository.ts';
 import type { DistributionSums } from './distribution.rules.ts';
 
 /** What the lines and payments of investors add up to. */
@@ -15,17 +16,10 @@ export function createDistributionSums(database: Database) {
   const latest = alias(lines, 'latest_line');
   const latestReport = alias(reports, 'latest_report');
 
-  /** Condition: the version after that of a report, of which there is at most one. */
-  const isNextOf = (report: typeof reports | typeof latestReport) =>
-    and(
-      eq(newer.projectId, report.projectId),
-      eq(newer.periodEndsOn, report.periodEndsOn),
-      eq(newer.version, sql`${report.version} + 1`),
-    );
   const isLatestInForce = and(
     eq(latest.projectId, lines.projectId),
     eq(latest.investorId, lines.investorId),
-    notExists(read.select({ id: newer.id }).from(newer).where(isNextOf(latestReport))),
+    notExists(read.select({ id: newer.id }).from(newer).where(isNextVersion(newer, latestReport))),
   );
   const keptInForce = read
     .select({ kept: latest.keptCents })
@@ -53,7 +47,7 @@ export function createDistributionSums(database: Database) {
       })
       .from(lines)
       .innerJoin(reports, eq(reports.id, lines.reportId))
-      .leftJoin(newer, isNextOf(reports))
+      .leftJoin(newer, isNextVersion(newer, reports))
       .where(where)
       .groupBy(lines.projectId, lines.investorId)
       .orderBy(asc(lines.projectId), asc(lines.investorId));
@@ -70,7 +64,7 @@ export function createDistributionSums(database: Database) {
       .select({ projectId: lines.projectId })
       .from(lines)
       .innerJoin(reports, eq(reports.id, lines.reportId))
-      .leftJoin(newer, isNextOf(reports))
+      .leftJoin(newer, isNextVersion(newer, reports))
       .where(eq(lines.investorId, tables.users.id))
       .groupBy(lines.projectId, lines.investorId)
       .having(sql`${inForce} > coalesce(${paidCents}, 0)`),
