@@ -8,22 +8,25 @@ import type { PaymentBlock } from './payment.rules.ts';
 export const netIn = ({ paymentStates }: Pick<Schema, 'paymentStates'>): SQL<Cents> =>
   sql`coalesce(${paymentStates.receivedCents} - ${paymentStates.returnedCents}, 0)`;
 
-/** What of a commitment that stands is received or settled, never more than all of it, in SQL. */
-export const coveredIn = ({ investments, paymentStates }: Pick<Schema, 'investments' | 'paymentStates'>): SQL<Cents> =>
+type Commitments = Pick<Schema, 'investments' | 'paymentStates'>;
+
+/** What of a commitment that stands is received and not returned, never more than all of it, in SQL. */
+export const keptIn = ({ investments, paymentStates }: Commitments): SQL<Cents> =>
   sql`case when ${netIn({ paymentStates })} > ${investments.amountCents} then ${investments.amountCents}
-    else coalesce(${paymentStates.receivedCents} - ${paymentStates.returnedCents} + ${paymentStates.settledCents}, 0) end`;
+    else ${netIn({ paymentStates })} end`;
+
+/** What of it is received or settled, in SQL: nothing is settled of one of which more was received. */
+export const coveredIn = (tables: Commitments): SQL<Cents> =>
+  sql`(${keptIn(tables)} + coalesce(${tables.paymentStates.settledCents}, 0))`;
 
 /** What of a commitment that stands is left to be paid, in SQL. */
-export const leftIn = (tables: Pick<Schema, 'investments' | 'paymentStates'>): SQL<Cents> =>
+export const leftIn = (tables: Commitments): SQL<Cents> =>
   sql`${tables.investments.amountCents} - ${coveredIn(tables)}`;
 
 type Reversals = { id: SQLiteColumn };
 
 /** `toReturnOf` in SQL, of an investment with payments and of what reversed it. */
-export const toReturnIn = (
-  { investments, paymentStates }: Pick<Schema, 'investments' | 'paymentStates'>,
-  reversal: Reversals,
-): SQL<Cents> =>
+export const toReturnIn = ({ investments, paymentStates }: Commitments, reversal: Reversals): SQL<Cents> =>
   sql`case when ${reversal.id} is not null then ${paymentStates.receivedCents} - ${paymentStates.returnedCents}
     when ${paymentStates.receivedCents} - ${paymentStates.returnedCents} > ${investments.amountCents} + ${paymentStates.donatedCents}
       then ${paymentStates.receivedCents} - ${paymentStates.returnedCents} - ${investments.amountCents} - ${paymentStates.donatedCents}
@@ -65,10 +68,7 @@ export const paymentBlockIn = ({ projects, users, developerProfiles }: Studios):
  * Condition: something of a commitment that stands is to be paid and isn't reported, and nothing keeps people from
  * paying its studio; for statements that join its account, profile, reversal and sums.
  */
-export const isUnpaidIn = (
-  tables: Studios & Pick<Schema, 'investments' | 'paymentStates'>,
-  reversal: Reversals,
-): SQL | undefined =>
+export const isUnpaidIn = (tables: Studios & Commitments, reversal: Reversals): SQL | undefined =>
   and(
     isNull(tables.investments.reversesId),
     isNull(reversal.id),

@@ -85,7 +85,10 @@ export function shareLines(terms: RevenueShareTerms, revenue: Revenue, shares: r
 export type KeptRow = { kind: 'RECEIVED' | 'RETURNED'; amountCents: Cents; day: Day };
 export type KeptCommitment = { amountCents: Cents; investedOn: Day; reversedOn: Day | null; rows: readonly KeptRow[] };
 
-/** What was received less returned of a commitment that stood at the end of a day: from 0 to the commitment. */
+/**
+ * What was received less returned of a commitment that stood at the end of a day: from 0 to the commitment. `keptIn` of
+ * payments in SQL, which sums the rows until now.
+ */
 export function keptOn({ amountCents, investedOn, reversedOn, rows }: KeptCommitment, day: Day): Cents {
   if (investedOn > day || (reversedOn !== null && reversedOn <= day)) return 0;
   const net = rows

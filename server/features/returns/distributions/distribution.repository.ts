@@ -4,6 +4,7 @@ import { grouped, keyed } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Database } from '#server/features/database.ts';
+import { keptIn } from '#server/features/payments/payment.conditions.repository.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedIds } from '#server/platform/database/queries/keyset.ts';
 import { inIdList, inIds, prepared, preparedByIds, toIdList } from '#server/platform/database/queries/prepared.read.ts';
@@ -79,14 +80,12 @@ export function createDistributionRepository(database: Database) {
       .orderBy(asc(paid.id)),
   );
 
-  const received = sql<Cents>`${paymentStates.receivedCents} - ${paymentStates.returnedCents}`;
   const keptNow = preparedByIds(database, (among) =>
     read
       .select({
         projectId: paymentStates.projectId,
         investorId: paymentStates.investorId,
-        keptCents: sql<Cents>`sum(case when ${received} > ${investments.amountCents} then ${investments.amountCents}
-          else ${received} end)`.mapWith(Number),
+        keptCents: sql<Cents>`sum(${keptIn(tables)})`.mapWith(Number),
       })
       .from(paymentStates)
       .innerJoin(investments, eq(investments.id, paymentStates.investmentId))
