@@ -6,7 +6,7 @@ import { periodState, type PeriodState, type RevenueReport, type SharingGame } f
 /** The first report of a period: those that correct it say nothing of when it was published. */
 export type FirstReport = Pick<RevenueReport, 'periodEndsOn' | 'createdAt'>;
 
-/** `isExcused`: its studio is suspended or closed, or nobody has standing commitments. */
+/** `isExcused`: see `isGameExcused`. */
 export type Counted = { today: Day; isExcused: boolean };
 
 /** Each period with the state of its report, the first period first. */
@@ -67,6 +67,10 @@ export type StoredReturns = { reports: readonly FirstReport[]; cameBackCents: Ce
 /** Of the studio: it reports while it is open. */
 export type StudioAccount = 'OPEN' | 'SUSPENDED' | 'CLOSED';
 
+/** Whether nothing of a game is late: its studio can't report, or nobody has standing commitments. */
+export const isGameExcused = (account: StudioAccount, { fundingRaisedCents }: { fundingRaisedCents: Cents }): boolean =>
+  account !== 'OPEN' || fundingRaisedCents <= 0;
+
 type Paid = { confirmedCents: Cents; fundingRaisedCents: Cents };
 
 export function returnSums(
@@ -75,7 +79,7 @@ export function returnSums(
   { reports, cameBackCents, account }: StoredReturns,
   today: Day,
 ): ReturnSums {
-  const isExcused = account !== 'OPEN' || fundingRaisedCents <= 0;
+  const isExcused = isGameExcused(account, { fundingRaisedCents });
   const states = periodStates(game, reports, { today, isExcused });
   const missing = states.find(({ state }) => COUNTS[state].reported === 0);
   return {

@@ -69,30 +69,38 @@ export function createReturnSums(database: Database) {
       .where(and(among(developerId), isSharing)),
   );
 
+  /** Of the studios of these projects, by project. */
+  async function accountsOf(projectIds: readonly number[]): Promise<Map<number, StudioAccount>> {
+    const found = new Map((await away(projectIds)).map((row) => [row.projectId, row.closedAt]));
+    return new Map(
+      projectIds.map((projectId) => {
+        const closedAt = found.get(projectId);
+        if (closedAt === undefined) return [projectId, 'OPEN'];
+        return [projectId, closedAt === null ? 'SUSPENDED' : 'CLOSED'];
+      }),
+    );
+  }
+
   return {
+    accountsOf,
+
     /** Of these games. */
     async storedReturnsOf(projectIds: readonly number[]): Promise<Map<number, StoredReturns>> {
       if (projectIds.length === 0) return new Map();
       const [published, sums, accounts] = await Promise.all([
         firstReports(projectIds),
         cameBack(projectIds),
-        away(projectIds),
+        accountsOf(projectIds),
       ]);
       const reportsOf = grouped(published, ({ projectId }) => projectId);
       const sumOf = new Map(sums.map(({ projectId, cameBackCents }) => [projectId, cameBackCents]));
-      const accountOf = new Map(
-        accounts.map(({ projectId, closedAt }): [number, StudioAccount] => [
-          projectId,
-          closedAt === null ? 'SUSPENDED' : 'CLOSED',
-        ]),
-      );
       return new Map(
         projectIds.map((projectId) => [
           projectId,
           {
             reports: reportsOf.get(projectId) ?? [],
             cameBackCents: sumOf.get(projectId) ?? 0,
-            account: accountOf.get(projectId) ?? 'OPEN',
+            account: accounts.get(projectId) ?? 'OPEN',
           },
         ]),
       );

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { grouped } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
@@ -18,7 +18,7 @@ export type NewReport = Omit<RevenueReport, 'id' | 'distributedCents'> & { actor
 /** What studios declared of their revenue, and what each investor gets of it. Rows are only added. */
 export function createRevenueReportRepository(database: Database) {
   const { read, tables } = database;
-  const { distributionLines, projects, revenueReportLines, revenueReports, users } = tables;
+  const { distributionLines, revenueReportLines, revenueReports } = tables;
   const { id, projectId, periodStartsOn, periodEndsOn, dueOn, version, netCents, carriedInCents } = revenueReports;
   const { keptCents, note, reason, createdAt } = revenueReports;
   const period = { projectId, periodStartsOn, periodEndsOn, dueOn, version };
@@ -101,18 +101,6 @@ export function createRevenueReportRepository(database: Database) {
     /** The commitments in these projects, and what was received and returned of them. */
     keptOf: (projectIds: readonly number[], reader: Reader = read) =>
       readKept(reader, tables, (ofProject) => inIds(database, ofProject, projectIds)),
-
-    /** Those of these projects whose studio reports nothing, because its account is suspended or closed. */
-    async unableAmong(projectIds: readonly number[]): Promise<Set<number>> {
-      const rows = await read
-        .select({ id: projects.id })
-        .from(projects)
-        .innerJoin(users, eq(users.id, projects.userId))
-        .where(
-          and(inIds(database, projects.id, projectIds), or(isNotNull(users.suspendedAt), isNotNull(users.closedAt))),
-        );
-      return new Set(rows.map((row) => row.id));
-    },
 
     /** Adds a report of a locked project with what it declares and what each investor gets; resolves with its id. */
     async add(

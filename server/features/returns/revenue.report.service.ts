@@ -10,6 +10,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import { paymentsAmong, reportsAmong, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import type { Emit, Reader, Writer } from '#server/platform/database/database.ts';
+import { isGameExcused } from './report.counts.rules.ts';
 import { commitmentsOf, computeReport, saysAs, shownProblem, type ComputedReport } from './revenue.computing.rules.ts';
 import { eventsOfReport } from './revenue.report.events.ts';
 import {
@@ -71,7 +72,7 @@ type Publication = { tx: Writer; emit: Emit; rememberKey: RememberKey | undefine
 
 /** What studios declare of a released game's revenue, and what each of its investors gets. */
 export function createRevenueReportService(dependencies: Dependencies) {
-  const { database, projects, revenueReports, calendar } = dependencies;
+  const { database, projects, returnSums, revenueReports, calendar } = dependencies;
   const rights = createRights(dependencies);
 
   /** What a report of the period would say, and the version that it would be. */
@@ -145,7 +146,7 @@ export function createRevenueReportService(dependencies: Dependencies) {
       const owned = await rights.among(viewer, 'project.payments', seen);
       const reports = await revenueReports.listOfProjects(ids);
       const readable = await seenAmong(viewer, owned, reports);
-      const unable = await revenueReports.unableAmong(ids);
+      const accounts = await returnSums.accountsOf(ids);
       const ownIds = new Set(owned.map(({ id }) => id));
       const today = dayOf(calendar());
       const shown = games.filter(
@@ -153,7 +154,7 @@ export function createRevenueReportService(dependencies: Dependencies) {
       );
       return new Map(
         shown.map(({ project, game }) => {
-          const isExcused = unable.has(project.id) || project.fundingRaisedCents === 0;
+          const isExcused = isGameExcused(accounts.get(project.id) ?? 'OPEN', project);
           const periods = game.periods.map((period): SeenPeriod => {
             const isOf = (report: RevenueReport) =>
               report.projectId === project.id && report.periodEndsOn === period.endsOn;
