@@ -14,7 +14,7 @@ import type { Services } from '#server/features/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { csv, describe } from '#server/platform/rest/operation.ts';
 import { readPathId } from '#server/platform/rest/query.ts';
-import type { SeenReport } from './revenue.report.service.ts';
+import type { SeenReport } from './revenue.report.lists.service.ts';
 import { STORE_WORD } from './returns.kinds.rules.ts';
 import { netRevenueOf } from './returns.rules.ts';
 

@@ -3,7 +3,7 @@ import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { LoaderInput } from '#server/features/loader.input.ts';
 import { byKey, byObject } from '#server/platform/graphql/batches.ts';
 import type { DistributionLine, StoreLine } from './revenue.report.rules.ts';
-import type { SeenPeriod, SeenReport } from './revenue.report.service.ts';
+import type { SeenPeriod, SeenReport } from './revenue.report.lists.service.ts';
 
 /** Each of these has up to 164 reports. */
 const GAMES = 20;

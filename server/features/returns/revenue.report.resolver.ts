@@ -15,7 +15,8 @@ import {
   RevenueReportInput,
 } from './revenue.report.inputs.type.ts';
 import { MAX_LINES, MAX_PERIODS, MAX_STORES, type DistributionLine, type StoreLine } from './revenue.report.rules.ts';
-import type { PreviewLine, SeenReport } from './revenue.report.service.ts';
+import type { SeenReport } from './revenue.report.lists.service.ts';
+import type { PreviewLine } from './revenue.report.service.ts';
 import {
   DistributionLineType,
   DistributionShareType,
