@@ -43,8 +43,14 @@ test('what is not paid three days after its last day is released by its studio a
   await allSettled(app);
   await sendEventMails(app); // begins with what happens next
 
-  startOn(17);
-  expect(await release([made])).toMatchObject({ code: 'PAYMENT_NOT_OVERDUE' });
+  for (const [day, until] of [
+    [15, 'se paga hasta el 15/03/2026'],
+    [17, 'se pagaba hasta el 15/03/2026'],
+  ] as const) {
+    startOn(day);
+    const message = expect.stringContaining(`${until}: la puedes anular desde el 18/03/2026`) as string;
+    expect(await release([made])).toMatchObject({ code: 'PAYMENT_NOT_OVERDUE', message });
+  }
   const overdue: Request<string[]> = {
     graphql: {
       query: `{ project(id: ${project}) { overdueInvestments { id } } }`,

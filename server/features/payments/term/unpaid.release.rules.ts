@@ -53,7 +53,7 @@ export function unpaidReleaseProblem({ investment, paid, payBy }: Releasable, to
   if (payBy === null) return problem('PAYMENT_NOT_OVERDUE', `La inversión ${receipt} no tiene un plazo que venció`);
   const from = releasableFrom(payBy);
   if (today >= from) return null;
-  const until = `La inversión ${receipt} se paga hasta el ${shownDay(payBy)}`;
+  const until = `La inversión ${receipt} ${today > payBy ? 'se pagaba' : 'se paga'} hasta el ${shownDay(payBy)}`;
   return problem('PAYMENT_NOT_OVERDUE', `${until}: la puedes anular desde el ${shownDay(from)}`);
 }
 
