@@ -50,6 +50,16 @@ test('a small difference is settled with a reason, and the row and its figures s
   expect(screen.getByRole('group', { name: 'Falta cobrar' })).toHaveTextContent(/US\$\s200/);
 });
 
+test('who owes nothing, because a small difference was settled, is not offered to report a payment', async () => {
+  const { app, dana, committed } = await startPaid();
+  const { investor, investmentId } = await committed('Inés', 98_000);
+  const settled = { investmentId, reason: 'Lo cobró el banco', shown: null };
+  await app.app.services.settlements.settle(dana.viewer, settled);
+  mount(app, investor, '/payments');
+  expect(await (await section(/^Pagado/)).findByText(/y lo dio por pagado\.$/)).toBeVisible();
+  await expectAbsent(() => screen.queryByRole('button', { name: /^Avisar que pagué/ }));
+});
+
 test('a report of what the studio had recorded unasked says so before it is confirmed', async () => {
   const { app, dana, project, payments, paidOn, committed } = await startPaid();
   const paid = [await committed('Ana', 50_000), await committed('Inés', 40_000)];

@@ -35,9 +35,8 @@ export function ReportPayment({
   const [report] = useReportPaymentMutation({ onCompleted: () => onChanged?.() });
   const dialog = useDialog<'report'>(focusTarget, onChanged);
   const reporting = dialog.stateOf('report');
-  const { isDue, dueAmount, reportedAmount, settledAmount } = payments;
-  const left = dueAmount || settledAmount;
-  const canReport = isDue && left > 0 && reportedAmount === null;
+  const { isDue, dueAmount, reportedAmount } = payments;
+  const canReport = isDue && dueAmount > 0 && reportedAmount === null;
 
   async function save(amount: number, paidOn: string, details: object) {
     await report({ variables: { input: { investmentId: id, amount, paidOn, ...details } } });
@@ -49,7 +48,7 @@ export function ReportPayment({
       {canReport && (
         <Button
           size="sm"
-          {...(isNext && dueAmount > 0 ? { colorPalette: 'yellow' } : { variant: 'outline' })}
+          {...(isNext ? { colorPalette: 'yellow' } : { variant: 'outline' })}
           aria-label={`Avisar que pagué ${payments.reference}`}
           onClick={dialog.open('report')}
         >
@@ -68,7 +67,7 @@ export function ReportPayment({
             submit="Avisar"
             amountLabel="Cuánto pagaste"
             dayLabel="Qué día"
-            amount={left}
+            amount={dueAmount}
             save={save}
             hasDetails
           />
