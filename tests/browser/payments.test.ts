@@ -79,7 +79,7 @@ test('a payment is reported, refused, reported again, received, returned, disput
 
   await row.getByRole('button', { name: /^Devolví/ }).press('Enter');
   await send(studio, 'Registrar');
-  await investor.getByRole('button', { name: /^No me llegó la devolución: US\$\s20/ }).press('Enter');
+  await investor.getByRole('button', { name: /^No me llegó: US\$\s20/ }).press('Enter');
   await send(investor, 'Reclamar', { Motivo: 'No está en mi cuenta' });
   const isAtPayments = () => investor.getByRole('article').evaluate((at) => at === document.activeElement);
   await eventually(isAtPayments).toBe(true);

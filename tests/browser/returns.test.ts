@@ -40,7 +40,7 @@ test('a studio reports, pays and replies, and its investor says that nothing cam
   await studio.getByRole('group', { name: 'Inés' }).getByText('No le debes nada').waitFor();
 
   await investor.getByText('Operación OP 7').waitFor();
-  await investor.getByRole('button', { name: /^No recibí US/ }).press('Enter');
+  await investor.getByRole('button', { name: /^No recibí: US/ }).press('Enter');
   await send(investor, /^Reclamar$/, { Motivo: 'No está en mi resumen' });
   await investor.getByText('Tu reclamo: «No está en mi resumen»').waitFor();
 
@@ -51,7 +51,7 @@ test('a studio reports, pays and replies, and its investor says that nothing cam
 
   await investor.getByText('El estudio respondió: «Salió el lunes»').waitFor();
   expect([...(await findingsOn(investor)), ...(await overflowing(investor))]).toEqual([]);
-  await investor.getByRole('button', { name: /^Recibí US/ }).press('Enter');
+  await investor.getByRole('button', { name: /^Recibí: US/ }).press('Enter');
   await investor.getByRole('alertdialog').getByRole('button', { name: 'Me llegó' }).press('Enter');
   await investor.getByText('Confirmaste que te llegó', { exact: true }).waitFor();
   await studio.getByText('Confirmó que le llegó').waitFor();

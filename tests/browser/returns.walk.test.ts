@@ -156,7 +156,7 @@ test.runIf(IS_WHOLE)(
     expect(paid[diego.email]).toBeUndefined();
     const brunos = await open(bruno, '/returns');
     await brunos.getByText('Operación OP 7').waitFor();
-    await brunos.getByRole('button', { name: /^No recibí US/ }).click();
+    await brunos.getByRole('button', { name: /^No recibí: US/ }).click();
     await send(brunos, 'Reclamar', { Motivo: 'No está en mi resumen' });
     await brunos.getByText('Tu reclamo: «No está en mi resumen»').waitFor();
     expect((await mailed())[dana.email]).toEqual([
@@ -170,7 +170,7 @@ test.runIf(IS_WHOLE)(
     ]);
     await compare(said, 'Volvió US$ 2.500 de US$ 9.000 puestos, en 1 informe (0 tarde)');
     await open(bruno, '/returns');
-    await brunos.getByRole('button', { name: /^Recibí US/ }).click();
+    await brunos.getByRole('button', { name: /^Recibí: US/ }).click();
     await brunos.getByRole('alertdialog').getByRole('button', { name: 'Me llegó' }).click();
     await brunos.getByText('Confirmaste que te llegó', { exact: true }).waitFor();
     expect((await mailed())[dana.email]).toEqual([`${TITLE}: Bruno confirmó tu pago de retornos de ${shown(1500)}`]);

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { disputeDistribution } from '#tests/support/cases/distributions.ts';
 import { givenReturnAccount } from '#tests/support/return.accounts.ts';
 import { expectAbsent } from './absent.ts';
 import { startAppForFile } from './file.app.ts';
@@ -9,7 +8,7 @@ import { mount } from './mount.tsx';
 import { openedDialog } from './opened.dialog.ts';
 import { pasteInto } from './paste.ts';
 import { send } from './received.world.ts';
-import { pay, startReleased } from '#tests/support/released.ts';
+import { startReleased } from '#tests/support/released.ts';
 
 const fileApp = startAppForFile();
 
@@ -133,23 +132,4 @@ test('chosen investors are marked as paid with the total, one in part, and a pay
   await send(user, 'Corregir', [[/^Motivo/, 'Volvió la transferencia']]);
   expect(await (await row('Ivo')).findByText(/\(ya no vale: Volvió la transferencia\)$/)).toBeVisible();
   expect((await row('Ivo')).getByText(/^Le debes US\$\s100$/)).toBeVisible();
-});
-
-test('a dispute is shown with its reason and replied to once', async () => {
-  const world = await startReleased(fileApp());
-  const { app, dana, ines, at, givenReport } = world;
-  await givenReport();
-  await app.ask(ines, disputeDistribution(await pay(world, ines, 9500), 'No está en mi resumen'));
-  const user = userEvent.setup();
-  mount(app, dana, at);
-  const row = within(await screen.findByRole('group', { name: 'Inés' }));
-  expect(row.getByText('Dice que no le llegó')).toBeVisible();
-  expect(row.getByText('Su reclamo: «No está en mi resumen»')).toBeVisible();
-  await user.click(row.getByRole('button', { name: /^Responder el reclamo por US\$\s95: Inés$/ }));
-  await send(user, 'Responder', [
-    [/^Respuesta/, 'Salió el lunes'],
-    [/^Número de operación/, 'OP 9'],
-  ]);
-  expect(await row.findByText('Respondiste: «Salió el lunes»')).toBeVisible();
-  await expectAbsent(() => row.queryByRole('button', { name: /^Responder/ }));
 });

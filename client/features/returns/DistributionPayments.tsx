@@ -21,7 +21,7 @@ export const paidText = ({ amount, paidOn }: DistributionPaidFragment, side: Sid
 
 /** What was paid of revenue, oldest first, with what both sides say of it. */
 export const DistributionPayments = ({ payments, side, act }: Props) => (
-  <Rows aria-label="Pagos de ingresos" fontVariantNumeric="tabular-nums">
+  <Rows aria-label="Pagos de retornos" fontVariantNumeric="tabular-nums">
     {payments.map((paid) => (
       <Box as="li" key={paid.id} py="2" borderColor="border.muted">
         <Text textStyle="sm" overflowWrap="anywhere" color={paid.isReversed ? 'fg.muted' : undefined}>

@@ -1,17 +1,13 @@
-import { Badge, Box, Button, Text } from '@chakra-ui/react';
+import { Badge, Box, Flex, Text } from '@chakra-ui/react';
 import { MessageCircleWarning } from 'lucide-react';
-import { Suspense, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
-import { toaster } from '#client/ui/frame/toaster.ts';
-import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import type { Payable } from '../payable.ts';
 import type { ReturnedPaymentFragment } from '../Payments.generated.ts';
 import { ReturnedNotes } from '../ReturnedNotes.tsx';
-import { useDialog } from '../useDialog.ts';
 import { useReplyToDisputeMutation, type ReceivedPaymentFragment } from './ReceivedPayments.generated.ts';
-
-const ReplyDialog = lazyComponent(() => import('./ReplyDialog.tsx'), 'ReplyDialog');
+import { ReplyToDispute } from './ReplyToDispute.tsx';
 
 type Props = {
   investment: Payable<ReceivedPaymentFragment>;
@@ -27,45 +23,22 @@ export const ReceivedReturns = ({ investment, ...actions }: Props) =>
 
 type ReturnProps = Omit<Props, 'investment'> & { row: ReturnedPaymentFragment };
 
-function ReceivedReturn({ row, name, focusTarget, onChanged }: ReturnProps) {
-  const [reply] = useReplyToDisputeMutation({ onCompleted: () => onChanged() });
-  const dialog = useDialog<'reply'>(focusTarget, onChanged);
-  const replying = dialog.stateOf('reply');
-  const { state, reply: said } = row;
-  const amount = formatDollars(row.amount);
-
-  async function save(text: string, bankReference: string | null) {
-    await reply({ variables: { input: { paymentId: row.id, text, bankReference } } });
-    toaster.success({ title: 'Respondiste el reclamo' });
-  }
+function ReceivedReturn({ row, ...actions }: ReturnProps) {
+  const [reply] = useReplyToDisputeMutation();
   return (
     <Box mt="2">
-      {state === 'DISPUTED' && (
+      {row.state === 'DISPUTED' && (
         <Badge colorPalette="red" variant="surface" size="md" whiteSpace="nowrap">
           <MessageCircleWarning size={14} aria-hidden /> Devolución en disputa
         </Badge>
       )}
       <Text textStyle="sm">
-        Devolviste {amount} el {formatDate(row.paidOn)}.
+        Devolviste {formatDollars(row.amount)} el {formatDate(row.paidOn)}.
       </Text>
       <ReturnedNotes returned={row} side="studio" />
-      {state === 'DISPUTED' && said === null && (
-        <Button
-          size="xs"
-          variant="outline"
-          colorPalette="gray"
-          mt="1"
-          aria-label={`Responder el reclamo por ${amount}: ${name}`}
-          onClick={dialog.open('reply')}
-        >
-          Responder…
-        </Button>
-      )}
-      {replying && (
-        <Suspense>
-          <ReplyDialog {...replying} title={`Responder el reclamo por ${amount}: ${name}`} save={save} />
-        </Suspense>
-      )}
+      <Flex mt="1" _empty={{ display: 'none' }}>
+        <ReplyToDispute returned={row} what="devolución" reply={reply} {...actions} />
+      </Flex>
     </Box>
   );
 }

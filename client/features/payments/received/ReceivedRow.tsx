@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Grid, Text, VisuallyHidden } from '@chakra-ui/react';
-import { type RefObject, Suspense } from 'react';
+import type { RefObject } from 'react';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { Checkbox } from '#client/ui/fields/Checkbox.tsx';
@@ -8,10 +8,7 @@ import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
 import { usedRows } from '#server/features/payments/payment.rules.ts';
 import { correctionProblem } from '#server/features/payments/payment.writing.rules.ts';
 import { toCents } from '#server/kernel/money/money.ts';
-import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
-import { toaster } from '#client/ui/frame/toaster.ts';
 import { receivedOfAll, rowText } from '../payment.words.ts';
-import { useDialog } from '../useDialog.ts';
 import { openReport, type Payable } from '../payable.ts';
 import { BankDetails } from '../BankDetails.tsx';
 import { PayBy } from '../PayBy.tsx';
@@ -19,6 +16,7 @@ import { PaymentBadge } from '../PaymentBadge.tsx';
 import { PaymentHistory } from '../PaymentHistory.tsx';
 import type { PaymentRowFragment } from '../Payments.generated.ts';
 import { AnswerPayment } from './AnswerPayment.tsx';
+import { CorrectRecorded } from './CorrectRecorded.tsx';
 import { nameOf, Reference, Unconfirmed } from './Investor.tsx';
 import { type ReceivedPaymentFragment, useCorrectPaymentMutation } from './ReceivedPayments.generated.ts';
 import { ReturnAccountOf } from './ReturnAccountOf.tsx';
@@ -160,44 +158,14 @@ function isCorrectable(row: PaymentRowFragment, { amount, payments }: Payable<Re
   );
 }
 
-const ReasonDialog = lazyComponent(() => import('../ReasonDialog.tsx'), 'ReasonDialog');
-
 type CorrectProps = { row: PaymentRowFragment; focusTarget: RefObject<HTMLElement | null>; onChanged: () => void };
 
 /** Corrects a row that the studio recorded by mistake. */
-function CorrectPayment({ row, focusTarget, onChanged }: CorrectProps) {
-  const [correct] = useCorrectPaymentMutation({ onCompleted: () => onChanged() });
-  const dialog = useDialog<'correction'>(focusTarget, onChanged);
-  const correction = dialog.stateOf('correction');
-
-  async function save(reason: string) {
-    await correct({ variables: { input: { paymentId: row.id, reason } } });
-    toaster.success({ title: 'Lo corregiste' });
-  }
-  const said = rowText(row, 'studio');
+function CorrectPayment({ row, ...actions }: CorrectProps) {
+  const [correct] = useCorrectPaymentMutation();
   return (
-    <>
-      <Button
-        size="xs"
-        variant="outline"
-        colorPalette="gray"
-        mt="1"
-        aria-label={`Corregir: ${said}`}
-        onClick={dialog.open('correction')}
-      >
-        Corregir…
-      </Button>
-      {correction && (
-        <Suspense>
-          <ReasonDialog
-            {...correction}
-            title="Corregir un registro"
-            text={`«${said}» queda en el historial como corregido, con tu motivo, que lee quien invirtió.`}
-            submit="Corregir"
-            save={save}
-          />
-        </Suspense>
-      )}
-    </>
+    <Flex mt="1">
+      <CorrectRecorded paymentId={row.id} said={rowText(row, 'studio')} correct={correct} {...actions} />
+    </Flex>
   );
 }

@@ -11,7 +11,7 @@ import type { DialogState } from '../useDialog.ts';
 type FormProps = Pick<DialogState, 'onClose' | 'onSaved'> & {
   title: string;
   /** What was disputed. */
-  what?: 'devolución' | 'pago';
+  what: 'devolución' | 'pago';
   /** Rejects when it was refused. */
   save: (text: string, bankReference: string | null) => Promise<unknown>;
 };
@@ -23,7 +23,7 @@ export const ReplyDialog = ({ open, finalFocusEl, ...form }: FormProps & DialogS
   </Modal>
 );
 
-function ReplyForm({ save, what = 'devolución', onClose, onSaved }: FormProps) {
+function ReplyForm({ save, what, onClose, onSaved }: FormProps) {
   const form = useForm({
     initial: { text: '', bankReference: '' },
     validate: ({ text, bankReference }): Record<string, string> => ({

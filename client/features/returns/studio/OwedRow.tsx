@@ -1,21 +1,17 @@
 import { Badge, Box, Button, Flex, Grid, Text, VisuallyHidden } from '@chakra-ui/react';
 import { MessageCircleWarning } from 'lucide-react';
-import { Suspense, type RefObject } from 'react';
+import type { RefObject } from 'react';
+import { CorrectRecorded } from '#client/features/payments/received/CorrectRecorded.tsx';
+import { ReplyToDispute } from '#client/features/payments/received/ReplyToDispute.tsx';
 import { ReturnTo } from '#client/features/payments/returns/ReturnTo.tsx';
-import { useDialog } from '#client/features/payments/useDialog.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { Checkbox } from '#client/ui/fields/Checkbox.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
-import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
-import { toaster } from '#client/ui/frame/toaster.ts';
 import { DistributionPayments, paidText } from '../DistributionPayments.tsx';
 import type { DistributionPaidFragment } from '../Returns.generated.ts';
 import { useCorrectDistributionMutation, useReplyToDistributionMutation } from './ProjectReturns.generated.ts';
 import { isPayable, nameOf, type Owed } from './selection.ts';
-
-const ReasonDialog = lazyComponent(() => import('#client/features/payments/ReasonDialog.tsx'), 'ReasonDialog');
-const ReplyDialog = lazyComponent(() => import('#client/features/payments/received/ReplyDialog.tsx'), 'ReplyDialog');
 
 type Props = {
   owed: Owed;
@@ -105,59 +101,19 @@ function owedText({ owed, due }: Owed): string {
 type ActsProps = Pick<Props, 'focusTarget' | 'onChanged'> & { paid: DistributionPaidFragment; name: string };
 
 /** Takes a payment back, or replies to its dispute. */
-function PaidActs({ paid, name, focusTarget, onChanged }: ActsProps) {
-  const [correct] = useCorrectDistributionMutation({ onCompleted: () => onChanged() });
-  const [reply] = useReplyToDistributionMutation({ onCompleted: () => onChanged() });
-  const dialog = useDialog<'correction' | 'reply'>(focusTarget, onChanged);
-  const [correction, replying] = [dialog.stateOf('correction'), dialog.stateOf('reply')];
-  const amount = formatDollars(paid.amount);
-  const said = paidText(paid, 'studio');
-
-  async function takeBack(reason: string) {
-    await correct({ variables: { input: { paymentId: paid.id, reason } } });
-    toaster.success({ title: 'Lo corregiste: se debe otra vez' });
-  }
-
-  async function answer(text: string, bankReference: string | null) {
-    await reply({ variables: { input: { paymentId: paid.id, text, bankReference } } });
-    toaster.success({ title: 'Respondiste el reclamo' });
-  }
+function PaidActs({ paid, ...actions }: ActsProps) {
+  const [correct] = useCorrectDistributionMutation();
+  const [reply] = useReplyToDistributionMutation();
   return (
     <Flex gap="2" wrap="wrap" mt="1">
-      {isDisputed(paid) && paid.reply === null && (
-        <Button
-          size="xs"
-          variant="outline"
-          colorPalette="gray"
-          aria-label={`Responder el reclamo por ${amount}: ${name}`}
-          onClick={dialog.open('reply')}
-        >
-          Responder…
-        </Button>
-      )}
-      <Button
-        size="xs"
-        variant="outline"
-        colorPalette="gray"
-        aria-label={`Corregir: ${said}, ${name}`}
-        onClick={dialog.open('correction')}
-      >
-        Corregir…
-      </Button>
-      <Suspense>
-        {correction && (
-          <ReasonDialog
-            {...correction}
-            title="Corregir un pago"
-            text={`«${said}» queda en el historial como corregido, con tu motivo, que lee quien invirtió. El monto se debe otra vez.`}
-            submit="Corregir"
-            save={takeBack}
-          />
-        )}
-        {replying && (
-          <ReplyDialog {...replying} title={`Responder el reclamo por ${amount}: ${name}`} what="pago" save={answer} />
-        )}
-      </Suspense>
+      <ReplyToDispute returned={paid} what="pago" reply={reply} {...actions} />
+      <CorrectRecorded
+        paymentId={paid.id}
+        said={paidText(paid, 'studio')}
+        effect="El monto se debe otra vez."
+        correct={correct}
+        {...actions}
+      />
     </Flex>
   );
 }
