@@ -15,9 +15,15 @@ const RECORDED = {
     'Id of an investment in a project in which the viewer has the right PROJECT_PAYMENTS. Errors: INVESTMENT_NOT_FOUND.',
 };
 const DAY = 'From the day of the investment until today, in Buenos Aires. Errors: INVALID_DATE, VALIDATION.';
-const REASON = {
-  description: `Plain text, 1 to ${MAX_PAYMENT_REASON} characters after trimming, which both sides read. Errors: VALIDATION.`,
-};
+
+/** Why a studio records, refuses or takes back something, or an investor disputes it. */
+@InputType()
+export abstract class ReasonInput {
+  @Field(() => String, {
+    description: `Plain text, 1 to ${MAX_PAYMENT_REASON} characters after trimming, which both sides read. Errors: VALIDATION.`,
+  })
+  reason!: string;
+}
 
 @InputType('ReportPaymentInput', { description: 'What an investor says that they paid.' })
 export class ReportPaymentInput extends createInput(BANK_DETAILS_FIELDS) {
@@ -78,12 +84,9 @@ export class ConfirmPaymentsInput extends createInput(BANK_DETAILS_FIELDS) {
 }
 
 @InputType('RefusePaymentInput', { description: 'The investment of a report, and why it is refused.' })
-export class RefusePaymentInput {
+export class RefusePaymentInput extends ReasonInput {
   @Field(() => ID, RECORDED)
   investmentId!: string;
-
-  @Field(() => String, REASON)
-  reason!: string;
 }
 
 @InputType('ReturnPaymentInput', { description: 'What a studio says that it returned.' })
@@ -104,13 +107,10 @@ export class ReturnPaymentInput {
 }
 
 @InputType('CorrectPaymentInput', { description: "A row of the studio's that was a mistake." })
-export class CorrectPaymentInput {
+export class CorrectPaymentInput extends ReasonInput {
   @Field(() => ID, {
     description:
       'Id of a payment row in a project in which the viewer has the right PROJECT_PAYMENTS. Errors: PAYMENT_NOT_FOUND.',
   })
   paymentId!: string;
-
-  @Field(() => String, REASON)
-  reason!: string;
 }

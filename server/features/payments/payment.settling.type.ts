@@ -1,7 +1,7 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { CreationKey } from '#server/features/idempotency/creation.key.type.ts';
 import { Money } from '#server/platform/graphql/scalars.ts';
-import { MAX_PAYMENT_REASON } from './payment.writing.rules.ts';
+import { ReasonInput } from './payment.inputs.type.ts';
 
 const OWN = { description: "Id of an investment of the viewer's own. Errors: INVESTMENT_NOT_FOUND." };
 const shown = (what: string) => ({
@@ -12,17 +12,12 @@ const shown = (what: string) => ({
 });
 
 @InputType('SettlePaymentInput', { description: 'The commitment that a studio counts as paid, and why.' })
-export class SettlePaymentInput {
+export class SettlePaymentInput extends ReasonInput {
   @Field(() => ID, {
     description:
       'Id of an investment in a project in which the viewer has the right PROJECT_PAYMENTS. Errors: INVESTMENT_NOT_FOUND.',
   })
   investmentId!: string;
-
-  @Field(() => String, {
-    description: `Plain text, 1 to ${MAX_PAYMENT_REASON} characters after trimming, which both sides read. Errors: VALIDATION.`,
-  })
-  reason!: string;
 
   @Field(() => Money, shown('What is missing'))
   amount?: number | null;

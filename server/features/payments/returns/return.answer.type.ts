@@ -1,7 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { closedSet } from '#server/platform/graphql/enum.ts';
 import { CalendarDate, Money } from '#server/platform/graphql/scalars.ts';
-import { MAX_PAYMENT_REASON } from '../payment.writing.rules.ts';
+import { ReasonInput } from '../payment.inputs.type.ts';
 import { ANSWER_DAYS, DISPUTE_DAYS, MAX_RETURN_REPLY, RETURN_STATES, type ReturnState } from './return.answer.rules.ts';
 
 const MEANINGS: Readonly<Record<ReturnState, string>> = {
@@ -19,23 +19,12 @@ export const ReturnStateEnum = closedSet(RETURN_STATES, 'ReturnState', 'What bot
   meaning: (state) => MEANINGS[state],
 });
 
-@ObjectType('ReturnedPayment', {
-  description: 'Money that a studio says it returned, and what both sides say of that. Answers change no amount.',
-})
-export class ReturnedPaymentType {
-  @Field(() => ID, { description: 'Id of the payment row.' })
-  id!: number;
-
-  @Field(() => Money, { name: 'amount', description: 'What was returned. US dollars, at most two decimals.' })
-  amountCents!: number;
-
-  @Field(() => CalendarDate, { description: 'The day on which it was returned.' })
-  paidOn!: string;
-
-  @Field(() => ReturnStateEnum, { description: 'What both sides say of it.' })
-  state!: ReturnState;
-
-  @Field(() => CalendarDate, { description: 'The last day on which its investor answers, in Buenos Aires.' })
+/** What both sides say of money that a studio says it returned, or paid of revenue. */
+@ObjectType()
+export abstract class AnsweredType {
+  @Field(() => CalendarDate, {
+    description: `The last day on which its investor answers, ${ANSWER_DAYS} days after it was recorded, in Buenos Aires.`,
+  })
   answerableUntil!: string;
 
   @Field(() => CalendarDate, {
@@ -57,6 +46,38 @@ export class ReturnedPaymentType {
   decision!: string | null;
 }
 
+@ObjectType('ReturnedPayment', {
+  description: 'Money that a studio says it returned, and what both sides say of that. Answers change no amount.',
+})
+export class ReturnedPaymentType extends AnsweredType {
+  @Field(() => ID, { description: 'Id of the payment row.' })
+  id!: number;
+
+  @Field(() => Money, { name: 'amount', description: 'What was returned. US dollars, at most two decimals.' })
+  amountCents!: number;
+
+  @Field(() => CalendarDate, { description: 'The day on which it was returned.' })
+  paidOn!: string;
+
+  @Field(() => ReturnStateEnum, { description: 'What both sides say of it.' })
+  state!: ReturnState;
+}
+
+/** The studio's reply to a dispute. */
+@InputType()
+export abstract class ReplyInput {
+  @Field(() => String, {
+    description: `Plain text, 1 to ${MAX_RETURN_REPLY} characters after trimming, which the investor reads. Errors: VALIDATION.`,
+  })
+  text!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the bank calls the transfer, at most 60 characters; null for none. Errors: VALIDATION.',
+  })
+  bankReference?: string | null;
+}
+
 const RETURNED =
   "Id of a payment row of kind RETURNED of one of the viewer's own investments. Errors: PAYMENT_NOT_FOUND.";
 
@@ -67,14 +88,9 @@ export class ConfirmReturnInput {
 }
 
 @InputType('DisputeReturnInput', { description: 'A return that the viewer did not receive.' })
-export class DisputeReturnInput {
+export class DisputeReturnInput extends ReasonInput {
   @Field(() => ID, { description: RETURNED })
   paymentId!: string;
-
-  @Field(() => String, {
-    description: `Plain text, 1 to ${MAX_PAYMENT_REASON} characters after trimming, which the studio reads. Errors: VALIDATION.`,
-  })
-  reason!: string;
 }
 
 @InputType('WithdrawDisputeInput', { description: 'A return that the viewer disputed.' })
@@ -84,22 +100,11 @@ export class WithdrawDisputeInput {
 }
 
 @InputType('ReplyToDisputeInput', { description: "The studio's reply to a dispute." })
-export class ReplyToDisputeInput {
+export class ReplyToDisputeInput extends ReplyInput {
   @Field(() => ID, {
     description:
       'Id of a payment row of kind RETURNED in a project in which the viewer has the right PROJECT_PAYMENTS. Errors: ' +
       'PAYMENT_NOT_FOUND.',
   })
   paymentId!: string;
-
-  @Field(() => String, {
-    description: `Plain text, 1 to ${MAX_RETURN_REPLY} characters after trimming, which the investor reads. Errors: VALIDATION.`,
-  })
-  text!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'What the bank calls what was returned, at most 60 characters; null for none. Errors: VALIDATION.',
-  })
-  bankReference?: string | null;
 }

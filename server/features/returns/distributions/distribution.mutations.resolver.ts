@@ -97,7 +97,8 @@ export class InvestorDistributionMutations {
   @Mutation(() => DistributionPayload, {
     description:
       `Says that the viewer did not receive a payment of revenue: within ${ANSWER_DAYS} days after it was recorded, and ` +
-      'once. No amount changes. Errors: UNAUTHENTICATED, PAYMENT_NOT_FOUND, RETURN_NOT_ANSWERABLE, VALIDATION.',
+      'once. No amount changes; the public record of the studio counts it while it is open. Errors: UNAUTHENTICATED, ' +
+      'PAYMENT_NOT_FOUND, RETURN_NOT_ANSWERABLE, VALIDATION.',
   })
   async disputeDistribution(
     @Arg('input', () => DisputeDistributionInput, { description: 'The payment and the reason.' })

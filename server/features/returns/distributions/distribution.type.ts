@@ -1,12 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { CreationKey, Replayed } from '#server/features/idempotency/creation.key.type.ts';
-import { MAX_PAYMENT_REASON } from '#server/features/payments/payment.writing.rules.ts';
-import {
-  ANSWER_DAYS,
-  MAX_RETURN_REPLY,
-  type ReturnState,
-} from '#server/features/payments/returns/return.answer.rules.ts';
-import { ReturnStateEnum } from '#server/features/payments/returns/return.answer.type.ts';
+import { ReasonInput } from '#server/features/payments/payment.inputs.type.ts';
+import type { ReturnState } from '#server/features/payments/returns/return.answer.rules.ts';
+import { AnsweredType, ReplyInput, ReturnStateEnum } from '#server/features/payments/returns/return.answer.type.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 import { connectionOf } from '#server/platform/graphql/connection.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
@@ -21,7 +17,7 @@ const SMALLEST_DUE = SMALLEST_DUE_CENTS / 100;
     'Money that a studio says it paid of revenue, and what both sides say of that. Never edited, never deleted: a ' +
     'mistake stays, and is taken back whole. Answers change no amount.',
 })
-export class DistributionPaymentType {
+export class DistributionPaymentType extends AnsweredType {
   @Field(() => ID, { description: 'Id of the payment.' })
   id!: number;
 
@@ -48,29 +44,6 @@ export class DistributionPaymentType {
     description: 'What both sides say of it; null of one that was taken back.',
   })
   state!: ReturnState | null;
-
-  @Field(() => CalendarDate, {
-    description: `The last day on which its investor answers, ${ANSWER_DAYS} days after it was recorded, in Buenos Aires.`,
-  })
-  answerableUntil!: string;
-
-  @Field(() => CalendarDate, {
-    nullable: true,
-    description: 'The last day of an open dispute; null without a dispute.',
-  })
-  disputeEndsOn!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Why its investor disputed it; null without a dispute.' })
-  disputeReason!: string | null;
-
-  @Field(() => String, { nullable: true, description: "The studio's reply to the dispute; null without one." })
-  reply!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'What the bank calls it, as the reply says; null without that.' })
-  replyReference!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Why an operator ended the dispute; null where none did.' })
-  decision!: string | null;
 }
 
 @ObjectType('ReportedShare', { description: 'What one report in force gives one investor.' })
@@ -188,15 +161,11 @@ export class MarkDistributionsPaidInput {
 const RECORDED =
   'Id of a payment in a project in which the viewer has the right PROJECT_PAYMENTS. Errors: PAYMENT_NOT_FOUND.';
 const OWN = 'Id of a payment to the viewer. Errors: PAYMENT_NOT_FOUND.';
-const REASON = `Plain text, 1 to ${MAX_PAYMENT_REASON} characters after trimming, which both sides read. Errors: VALIDATION.`;
 
 @InputType('CorrectDistributionInput', { description: "A payment of the studio's that was a mistake." })
-export class CorrectDistributionInput {
+export class CorrectDistributionInput extends ReasonInput {
   @Field(() => ID, { description: RECORDED })
   paymentId!: string;
-
-  @Field(() => String, { description: REASON })
-  reason!: string;
 }
 
 @InputType('ConfirmDistributionInput', { description: 'A payment that the viewer received.' })
@@ -206,12 +175,9 @@ export class ConfirmDistributionInput {
 }
 
 @InputType('DisputeDistributionInput', { description: 'A payment that the viewer did not receive.' })
-export class DisputeDistributionInput {
+export class DisputeDistributionInput extends ReasonInput {
   @Field(() => ID, { description: OWN })
   paymentId!: string;
-
-  @Field(() => String, { description: REASON })
-  reason!: string;
 }
 
 @InputType('WithdrawDistributionDisputeInput', { description: 'A payment that the viewer disputed.' })
@@ -221,20 +187,9 @@ export class WithdrawDistributionDisputeInput {
 }
 
 @InputType('ReplyToDistributionInput', { description: "The studio's reply to a dispute." })
-export class ReplyToDistributionInput {
+export class ReplyToDistributionInput extends ReplyInput {
   @Field(() => ID, { description: RECORDED })
   paymentId!: string;
-
-  @Field(() => String, {
-    description: `Plain text, 1 to ${MAX_RETURN_REPLY} characters after trimming, which the investor reads. Errors: VALIDATION.`,
-  })
-  text!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'What the bank calls what was paid, at most 60 characters; null for none. Errors: VALIDATION.',
-  })
-  bankReference?: string | null;
 }
 
 @ObjectType('MarkDistributionsPaidPayload', { description: 'Result of recording that investors were paid.' })
