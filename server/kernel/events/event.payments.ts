@@ -1,9 +1,17 @@
+import { answersTo } from './event.answers.ts';
 import type { EventDeclaration } from './event.declaration.ts';
 import { preceded, until } from './event.words.ts';
 import { formatUsd, type Cents } from '../money/money.ts';
 import { shownDay } from '../time/calendar.ts';
 
 const amount = (cents: Cents | null): string => preceded(cents && formatUsd(cents));
+
+const ANSWERS = answersTo('investment', {
+  confirmed: 'Devolución confirmada',
+  name: 'devolución',
+  a: 'una devolución',
+  the: 'la devolución',
+});
 
 /** Payments of commitments: each side is notified of what the other did, while the project is hidden, too. */
 export const PAYMENTS = {
@@ -89,48 +97,11 @@ export const PAYMENTS = {
     label: 'Pago corregido',
     sentence: ({ amountCents }) => `El estudio corrigió lo que había registrado de un pago${amount(amountCents)}`,
   },
-  payment_return_confirmed: {
-    subject: 'investment',
-    topic: 'money',
-    audience: ['owner'],
-    webhook: ['owner', 'addressee'],
-    label: 'Devolución confirmada',
-    sentence: ({ actor, amountCents }) => `${actor ?? 'Alguien'} confirmó tu devolución${amount(amountCents)}`,
-  },
-  payment_return_disputed: {
-    subject: 'investment',
-    topic: 'money',
-    audience: ['owner'],
-    webhook: ['owner', 'addressee'],
-    label: 'Devolución en disputa',
-    sentence: ({ actor, amountCents }) =>
-      `${actor ?? 'Alguien'} dice que no le llegó tu devolución${amount(amountCents)}`,
-  },
-  payment_dispute_withdrawn: {
-    subject: 'investment',
-    topic: 'money',
-    audience: ['owner'],
-    webhook: ['owner', 'addressee'],
-    label: 'Reclamo de una devolución retirado',
-    sentence: ({ actor, amountCents }) =>
-      `${actor ?? 'Alguien'} retiró su reclamo por tu devolución${amount(amountCents)}`,
-  },
-  payment_dispute_replied: {
-    subject: 'investment',
-    topic: 'payments',
-    audience: ['addressee'],
-    webhook: ['owner', 'addressee'],
-    label: 'Reclamo de una devolución respondido',
-    sentence: ({ amountCents }) => `El estudio respondió tu reclamo por la devolución${amount(amountCents)}`,
-  },
-  payment_dispute_decided: {
-    subject: 'investment',
-    topic: 'payments',
-    audience: ['owner', 'addressee'],
-    webhook: ['owner', 'addressee'],
-    label: 'Reclamo de una devolución decidido',
-    sentence: ({ amountCents }) => `Fichín decidió sobre el reclamo por la devolución${amount(amountCents)}`,
-  },
+  payment_return_confirmed: ANSWERS.confirmed,
+  payment_return_disputed: ANSWERS.disputed,
+  payment_dispute_withdrawn: ANSWERS.withdrawn,
+  payment_dispute_replied: ANSWERS.replied,
+  payment_dispute_decided: ANSWERS.decided,
   payment_unconfirmed: {
     subject: 'investment',
     topic: 'money',
