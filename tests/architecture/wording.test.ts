@@ -66,3 +66,8 @@ test("a day is shown in the time zone in which days are counted, a time of day i
     'server/kernel/time/clock.changes.ts',
   ]);
 });
+
+test('what a studio pays of its revenue is called by one name', () => {
+  const named = sources.filter(({ text }) => /pagos?[ -]de[ -](los[ -])?(ingresos|repartos)/i.test(text));
+  expect(named.map(({ path }) => path)).toEqual([]);
+});

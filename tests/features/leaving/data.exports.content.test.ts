@@ -93,7 +93,7 @@ test('an investor finds what they did, and the terms of each receipt', () => {
       { kind: 'DISPUTED', text: 'No está' },
       { kind: 'REPLIED', text: 'No está', bank_reference: 'No está' },
     ]);
-  expect(listIn(ines, 'repartos.json')).toMatchObject([{ amount: 123.45 }]);
+  expect(listIn(ines, 'retornos.json')).toMatchObject([{ amount: 123.45 }]);
   expect(listIn(ines, 'comentarios.json')).toMatchObject([{ content: 'Qué buena noticia' }]);
   const followed = listIn(ines, 'seguidos.json').map((row) => row['project_title']);
   expect(new Set(followed)).toEqual(new Set(['Luces', null]));
@@ -119,7 +119,7 @@ test('a studio finds its projects, drafts included, its investors by name, and i
   const { project } = world.places['published public'];
   expect(dana.get(`estudio/inversiones-${project}.csv`)?.toString()).toMatch(/"Inés",1000,/);
   expect(dana.get(`estudio/pagos-${project}.csv`)?.toString()).toContain(`,${world.ines.id},"RECEIVED",250.5,`);
-  const shares = [...dana].flatMap(([name, file]) => (name.startsWith('estudio/repartos-') ? String(file) : []));
+  const shares = [...dana].flatMap(([name, file]) => (name.startsWith('estudio/retornos-') ? String(file) : []));
   expect(shares.join('')).toMatch(new RegExp(`,"2026-03-31",1,${world.ines.id},200,123.45\\r\\n`));
   const files = [...dana.keys()].filter((name) => name.startsWith('archivos/'));
   expect(files).toHaveLength(await count(media));
@@ -133,7 +133,7 @@ test('a copy begins with a text that says what is in it', () => {
     expect(readme).toContain('TUS DATOS EN FICHÍN');
     for (const name of copy.keys()) {
       const [part = ''] = name.split('/').slice(-1);
-      const isListed = name.includes('archivos/') || /\/(inversiones|pagos|repartos)-/.test(name);
+      const isListed = name.includes('archivos/') || /\/(inversiones|pagos|retornos)-/.test(name);
       if (!isListed && name !== 'README.txt') expect(readme).toContain(part.replace(/\.csv$/, '.json'));
     }
   }

@@ -139,13 +139,13 @@ export function createCopiedTables(database: Database) {
     ),
     distributionLines: own(
       t.distributionLines.investorId,
-      'repartos',
+      'retornos',
       'lo que te toca de cada informe de ingresos de los juegos en los que invertiste',
     ),
     distributionPayments: own(
       t.distributionPayments.investorId,
-      'pagos-de-repartos',
-      'lo que cada estudio dijo que te pagó de eso, y lo que se dijo de cada pago',
+      'pagos-de-retornos',
+      'los pagos de retornos que registró cada estudio, y lo que se dijo de cada uno',
       { without: [t.distributionPayments.actorId] },
     ),
     comments: own(t.comments.authorId, 'comentarios', 'lo que comentaste', { isScanned: true }),

@@ -86,7 +86,7 @@ export function createDataExportContent(dependencies: Dependencies) {
           studio.received(Number(projectId)),
         );
         yield csvFile(`estudio/pagos-${String(projectId)}`, at, PAID_COLUMNS, studio.paid(Number(projectId)));
-        yield csvFile(`estudio/repartos-${String(projectId)}`, at, SHARE_COLUMNS, studio.shared(Number(projectId)));
+        yield csvFile(`estudio/retornos-${String(projectId)}`, at, SHARE_COLUMNS, studio.shared(Number(projectId)));
       }
     }
     for (const cover of await studio.listCovers(id)) yield stored(cover, `proyecto-${cover.projectId}/portada`, at);
@@ -137,6 +137,6 @@ const lineOf = ({ file, about }: CopiedTable): string[] => {
 const STUDIO = [
   'estudio/inversiones-….csv    quiénes invirtieron en cada proyecto, como lo ves en Fichín',
   'estudio/pagos-….csv          lo que se avisó, confirmaste, rechazaste y devolviste en cada proyecto',
-  'estudio/repartos-….csv       lo que le toca a cada inversor por cada informe de ingresos de cada proyecto',
+  'estudio/retornos-….csv       lo que le toca a cada inversor por cada informe de ingresos de cada proyecto',
   'archivos/                    portadas, galerías, y fotos y videos de tus actualizaciones',
 ];

@@ -2,6 +2,11 @@ import { isId, isKeyOf, isText } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { accountMail, ALWAYS, OWN_ACCOUNT } from '#server/features/accounts/account.mail.ts';
 
+const decided = (what: string) => ({
+  subject: (title: string) => `Fichín decidió sobre ${what} de «${title}»`,
+  text: 'Quien invirtió había dicho que no le llegó. Con esta decisión termina el reclamo, y deja de contarse en tu historial. Ningún monto cambia.',
+});
+
 const TEXTS = {
   suspended: {
     subject: () => 'Fichín suspendió tu cuenta',
@@ -19,14 +24,8 @@ const TEXTS = {
     subject: () => 'Los datos de pago de tu estudio se ven otra vez',
     text: 'Tus inversores vuelven a ver cómo pagarte. Revisa que sean los tuyos.',
   },
-  return_decided: {
-    subject: (title: string) => `Fichín decidió sobre una devolución de «${title}»`,
-    text: 'Quien invirtió había dicho que no le llegó. Con esta decisión termina el reclamo, y deja de contarse en tu historial. Ningún monto cambia.',
-  },
-  distribution_decided: {
-    subject: (title: string) => `Fichín decidió sobre un pago de retornos de «${title}»`,
-    text: 'Quien invirtió había dicho que no le llegó. Con esta decisión termina el reclamo. Ningún monto cambia.',
-  },
+  return_decided: decided('una devolución'),
+  distribution_decided: decided('un pago de retornos'),
   sessions_ended: {
     subject: () => 'Fichín cerró todas las sesiones de tu cuenta',
     text: 'Para seguir usando tu cuenta, ingresa nuevamente. Si algo te parece extraño, cambia tu contraseña.',
