@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { CardLink } from '#client/ui/CardLink.tsx';
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import { paths } from '#client/routing/paths.ts';
+import { useUser } from '#client/session/SessionProvider.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { formatDateAndTime } from '#client/text/moment.ts';
@@ -46,7 +47,7 @@ export function ProjectNotifications({ project, notifications, onMarkRead }: Pro
 /** What happened and when; the whole line is a link to it. */
 function NotificationItem({ notification }: { notification: NotificationItemFragment }) {
   const { text, createdAt, isUnread, reason, others } = notification;
-  const { to, icon: Icon } = subjectOf(notification);
+  const { to, icon: Icon } = subjectOf(notification, useUser().role === 'DEVELOPER');
   return (
     <Flex as="li" position="relative" gap="3" py="3" borderColor="border.muted">
       <Box flexShrink="0" mt="0.5" color={isUnread ? 'purple.fg' : 'fg.subtle'}>

@@ -9,16 +9,23 @@ import {
 } from 'lucide-react';
 import { paths } from '#client/routing/paths.ts';
 import type { SubjectKind } from '#server/kernel/events/event.declaration.ts';
-import { returnsLink } from '#server/features/notifications/returns.link.rules.ts';
-import { EVENT_KINDS, EVENTS } from '#server/kernel/events/event.kinds.ts';
+import { EVENT_KINDS, EVENTS, type EventKind } from '#server/kernel/events/event.kinds.ts';
 import { PAYMENTS } from '#server/kernel/events/event.payments.ts';
 import { LINKED_COMMENT, questionPath } from '#server/kernel/paths/page.paths.ts';
+import { returnsPath } from '#server/kernel/paths/returns.path.ts';
 import { enumName } from '#server/kernel/text/enum.name.ts';
 import type { NotificationItemFragment } from './NotificationsScreen.generated.ts';
 
 type Shown = { to: string; icon: LucideIcon };
 
-const SHOWN: Record<SubjectKind, (notification: NotificationItemFragment) => Shown> = {
+type Show = (notification: NotificationItemFragment, isStudio: boolean) => Shown;
+
+const showReturns: Show = ({ project }, isStudio) => ({
+  to: returnsPath(isStudio, project.id),
+  icon: CircleDollarSign,
+});
+
+const OF_SUBJECT: Record<SubjectKind, Show> = {
   investment: (notification) => ({ to: moneyPath(notification), icon: CircleDollarSign }),
   update: (notification) => ({ to: updatePath(notification), icon: Newspaper }),
   comment: (notification) => ({
@@ -30,8 +37,8 @@ const SHOWN: Record<SubjectKind, (notification: NotificationItemFragment) => Sho
     icon: MessageCircleQuestion,
   }),
   milestone: ({ project }) => ({ to: paths.milestones(project.id), icon: Flag }),
-  distribution: (notification) => ({ to: returnsPath(notification), icon: CircleDollarSign }),
-  revenue_report: (notification) => ({ to: returnsPath(notification), icon: CircleDollarSign }),
+  distribution: showReturns,
+  revenue_report: showReturns,
   moderation_notice: () => ({ to: paths.moderation, icon: Info }),
 };
 
@@ -48,17 +55,20 @@ const updatePath = ({ project, update }: NotificationItemFragment): string =>
 
 const KIND_OF = new Map(EVENT_KINDS.map((kind) => [enumName(kind), kind]));
 
-function returnsPath({ kind, project }: NotificationItemFragment): string {
-  const known = KIND_OF.get(kind);
-  return known ? returnsLink(known, project.id).path : paths.project(project.id);
-}
+/** Of kinds that are about the project itself. */
+const OF_KIND: Partial<Record<EventKind, Show>> = {
+  payment_instructions_published: () => ({ to: paths.payments, icon: CircleDollarSign }),
+  payments_overdue: ({ project }) => ({ to: paths.projectPayments(project.id), icon: CircleDollarSign }),
+  revenue_report_due: showReturns,
+  revenue_report_late: showReturns,
+};
 
-const INSTRUCTIONS: Shown = { to: paths.payments, icon: CircleDollarSign };
+const showProject: Show = ({ project }) => ({ to: paths.project(project.id), icon: Info });
 
 /** Where a notification leads, and its picture. A kind that a newer server may send leads to the project. */
-export function subjectOf(notification: NotificationItemFragment): Shown {
-  if (notification.kind === 'PAYMENT_INSTRUCTIONS_PUBLISHED') return INSTRUCTIONS;
+export function subjectOf(notification: NotificationItemFragment, isStudio: boolean): Shown {
   const kind = KIND_OF.get(notification.kind);
   const subject = kind && EVENTS[kind].subject;
-  return subject ? SHOWN[subject](notification) : { to: paths.project(notification.project.id), icon: Info };
+  const show = subject ? OF_SUBJECT[subject] : kind && OF_KIND[kind];
+  return (show ?? showProject)(notification, isStudio);
 }

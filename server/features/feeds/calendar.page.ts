@@ -76,8 +76,8 @@ export function calendarOf({ databaseId, entries, campaigns, payments, reports }
       lastModified: createdAt,
     });
   }
-  for (const { project, period, isPublished, concludedAt } of reports) {
-    const page = pages.project(project.id);
+  for (const { project, isStudio, period, isPublished, concludedAt } of reports) {
+    const page = pages.returns(isStudio, project.id);
     calendar.createEvent({
       id: uuidOf(databaseId, `report/${project.id}/${period.endsOn}`),
       sequence: isPublished ? 1 : 0,

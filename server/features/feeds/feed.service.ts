@@ -58,8 +58,8 @@ export type FeedDate = Of<{ milestone: Visible<FeedMilestone> }>;
 /** What the viewer is to pay, and until when. */
 export type FeedPayment = Of<{ investmentId: number; dueCents: Cents; payBy: Day; createdAt: Date }>;
 
-/** A report of revenue, and until when it is due. */
-export type FeedReport = Of<{ period: RevenuePeriod; isPublished: boolean; concludedAt: Date }>;
+/** A report of revenue, which a studio publishes or an investor reads, and until when it is due. */
+export type FeedReport = Of<{ isStudio: boolean; period: RevenuePeriod; isPublished: boolean; concludedAt: Date }>;
 
 export type FeedDates = FeedContent<FeedDate> & {
   campaigns: Of<{ closesOn: Day }>[];
@@ -107,6 +107,7 @@ export function createFeedService(dependencies: Dependencies) {
     const relations = await rights.relationsOf(viewer, sharing, ['investor']);
     const own = sharing.filter(({ id, userId }) => userId === viewer.id || relations.has(id));
     const ids = own.map(({ id }) => id);
+    const isStudio = viewer.role === 'developer';
     const stored = await returnSums.storedReturnsOf(ids);
     return own.flatMap((project) => {
       const { periods } = sharingGame(project) ?? { periods: [] };
@@ -114,7 +115,8 @@ export function createFeedService(dependencies: Dependencies) {
       return periods.flatMap((period): FeedReport[] => {
         const isPublished = reports.some(({ periodEndsOn }) => periodEndsOn === period.endsOn);
         const isToCome = account !== 'CLOSED' || isPublished;
-        return isToCome ? [{ project, period, isPublished, concludedAt: project.concludedAt ?? calendar() }] : [];
+        const concludedAt = project.concludedAt ?? calendar();
+        return isToCome ? [{ project, isStudio, period, isPublished, concludedAt }] : [];
       });
     });
   }

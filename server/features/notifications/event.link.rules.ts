@@ -1,10 +1,11 @@
 import { isOfPayment } from '#server/features/payments/payment.events.ts';
 import { EVENTS, type EventKind } from '#server/kernel/events/event.kinds.ts';
 import { LINKED_COMMENT, questionPath } from '#server/kernel/paths/page.paths.ts';
-import { returnsLink } from './returns.link.rules.ts';
+import { returnsPath } from '#server/kernel/paths/returns.path.ts';
 
-/** `investmentId`: the reader's own, if it is about one. */
+/** `isStudio`: of the reader; `investmentId`: their own, if it is about one. */
 type Place = {
+  isStudio: boolean;
   projectId: number;
   updateId: number | null;
   commentId: number | null;
@@ -15,9 +16,13 @@ type Place = {
 /** The screen that shows what happened, and what the link to it says. */
 export function eventLink(
   kind: EventKind,
-  { projectId, updateId, commentId, questionId, investmentId }: Place,
+  { isStudio, projectId, updateId, commentId, questionId, investmentId }: Place,
 ): { path: string; label: string } {
   const project = `/projects/${projectId}`;
+  const returns = {
+    path: returnsPath(isStudio, projectId),
+    label: isStudio ? 'Ver ingresos y retornos' : 'Ver tus retornos',
+  };
   switch (EVENTS[kind].subject) {
     case 'update':
       return { path: `${project}/updates/${updateId}`, label: 'Leer la actualización' };
@@ -35,9 +40,10 @@ export function eventLink(
       return { path: project, label: 'Ver el proyecto' };
     case 'distribution':
     case 'revenue_report':
-      return returnsLink(kind, projectId);
+      return returns;
     case undefined:
       if (kind === 'payment_instructions_published') return { path: '/payments', label: 'Ver mis pagos' };
+      if (kind === 'revenue_report_due' || kind === 'revenue_report_late') return returns;
       if (kind === 'payments_overdue') return { path: `${project}/payments`, label: 'Ver los pagos' };
       return { path: project, label: 'Ver el proyecto' };
   }

@@ -41,6 +41,8 @@ export type Notification = {
   amountCents: Cents | null;
   /** Why, for the affected person and the project's owner, in the words of who did it; null for other kinds. */
   reason: string | null;
+  /** Whether the reader is a studio. */
+  isStudio: boolean;
   /** The viewer's own investment that the event is about; null for others' and other kinds. */
   investmentId: number | null;
   event: StoredEvent;
@@ -249,5 +251,6 @@ function notificationOf(
   });
   const reason = hiding?.reason ?? money.reason;
   const parts = { project, update, comment, question, milestone, notice, actorName, amountCents, reason, investmentId };
-  return [{ id, kind, createdAt, event, ...parts, text, isUnread: true, others: 0 }];
+  const isStudio = viewer.role === 'developer';
+  return [{ id, kind, createdAt, event, isStudio, ...parts, text, isUnread: true, others: 0 }];
 }

@@ -137,7 +137,12 @@ test('what is said of a payment is told with its text, by mail and in the app, a
   expect((await ask(ines, REASONS)).data).toEqual(['Volvió del banco', 'No se acreditó', 'Salió el lunes', null]);
   expect((await ask(ivo, REASONS)).data).toEqual([null]);
   await sendEventMails(world);
-  const texts = (await mailsOf(world)).map(({ text }) => text ?? '');
+  const mails = await mailsOf(world);
+  const decided = mails.find(({ subject }) => subject?.includes('sobre el reclamo'));
+  expect(decided?.text).toMatch(/Ver tus retornos.*:\/\/[^/]+\/returns\s/s);
+  const notice = mails.find(({ subject }) => subject === 'Fichín decidió sobre un pago de retornos de «Luces»');
+  expect(notice?.text).toContain('deja de contarse en tu historial');
+  const texts = mails.map(({ text }) => text ?? '');
   for (const said of ['No llegó', 'Salió el lunes', 'No se acreditó', 'Volvió del banco'])
     expect(texts.join('\n')).toContain(said);
   expect(texts.join('\n')).not.toContain('OP ');

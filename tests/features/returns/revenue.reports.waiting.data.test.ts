@@ -64,13 +64,17 @@ test('the calendars of a studio and of its investors have the days of its report
   await app.services.follows.follow(fan.viewer, project);
   await world.moveTo('2026-07-01T15:00:00Z');
   await ask(dana, empty(project, FIRST.endsOn));
-  for (const person of [dana, ines]) {
+  for (const [person, page] of [
+    [dana, `/projects/${project}/returns`],
+    [ines, '/returns'],
+  ] as const) {
     const calendar = (await (await subscribe(world, person)).milestones()).replaceAll('\r\n ', '');
     expect(calendar).toContain('SUMMARY:✓ Luces: último día del informe de ingresos');
     expect(calendar).toContain('SUMMARY:Luces: último día del informe de ingresos');
     expect(calendar).toContain('Período del 01/07/2026 al 30/09/2026');
     expect(calendar).toContain('DTSTART;VALUE=DATE:20261114');
     expect(calendar.match(/informe de ingresos/g)).toHaveLength(8);
+    expect(calendar.match(new RegExp(`^URL[^ ]*//[^/]+${page}\\r$`, 'gm'))).toHaveLength(8);
   }
   const others = await (await subscribe(world, { ...fan, token: await given.tokenFor(fan.id) })).milestones();
   expect(others).not.toContain('informe de ingresos');

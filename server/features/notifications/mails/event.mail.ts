@@ -39,10 +39,11 @@ type MessageParts = Place & Pick<UpdateRow, 'title' | 'content'>;
 
 /** The screen on which a notification is seen. */
 export function linkOf(
-  { kind, project, update, comment, question, investmentId }: Notification,
+  { kind, isStudio, project, update, comment, question, investmentId }: Notification,
   siteUrl: string,
 ): Place['link'] {
   const ids = {
+    isStudio,
     projectId: project.id,
     updateId: update?.id ?? null,
     commentId: comment?.id ?? null,
