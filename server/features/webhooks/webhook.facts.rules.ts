@@ -1,4 +1,5 @@
 import { toDollars, type Cents } from '#server/kernel/money/money.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Comment } from '#server/features/comments/comment.rules.ts';
 import { MILESTONE_STATUSES } from '#server/features/milestones/milestone.fields.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
@@ -217,6 +218,17 @@ export const REVENUE_REPORT_FACTS: Facts<Report> = {
     read: ({ amountCents }) => (amountCents === null ? null : toDollars(amountCents)),
   },
   investor: investorFact,
+};
+
+/** Of messages about a report that is missing: its last day. */
+export const REVENUE_PERIOD_FACTS: Facts<Day | null> = {
+  due_on: {
+    type: 'day',
+    description: "The last day for the report: `dueOn` of GraphQL's `RevenuePeriod`. Null where it isn't known.",
+    isNullable: true,
+    example: '2027-03-01',
+    read: (dueOn) => dueOn,
+  },
 };
 
 export const NOTICE_FACTS: Facts<ModerationNotice> = {

@@ -12,6 +12,8 @@ import {
   type Visible,
 } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
+import { dueOnOfEvent } from '#server/features/returns/report.counts.rules.ts';
+import { sharingGame } from '#server/features/returns/revenue.report.rules.ts';
 import {
   CAMPAIGN_FACTS,
   COMMENT_FACTS,
@@ -22,12 +24,13 @@ import {
   NOTICE_FACTS,
   PROJECT_FACTS,
   QUESTION_FACTS,
+  REVENUE_PERIOD_FACTS,
   REVENUE_REPORT_FACTS,
   readFacts,
   TEST_FACTS,
   UPDATE_FACTS,
 } from './webhook.facts.rules.ts';
-import { isOfCampaign } from './webhook.shapes.rules.ts';
+import { isOfCampaign, isOfPeriod } from './webhook.shapes.rules.ts';
 import { TEST_TYPE, type WebhookMessageType } from './webhook.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
@@ -175,7 +178,10 @@ export function createWebhookMessages(dependencies: Dependencies) {
         const facts = about ? await (isDeletion ? deletedFacts(about, subject) : FACTS[about](subject)) : {};
         const campaign =
           isOfCampaign(kind) && project.isPublished ? { campaign: readFacts(CAMPAIGN_FACTS, project) } : {};
-        const data = { project: readFacts(PROJECT_FACTS, { project, siteUrl }), ...campaign, ...facts };
+        const period = isOfPeriod(kind)
+          ? { revenue_period: readFacts(REVENUE_PERIOD_FACTS, dueOnOfEvent(event, sharingGame(project))) }
+          : {};
+        const data = { project: readFacts(PROJECT_FACTS, { project, siteUrl }), ...campaign, ...period, ...facts };
         return { eventId: id, type: kind, timestamp: createdAt, data };
       } catch (error) {
         if (error instanceof DomainError) return null;

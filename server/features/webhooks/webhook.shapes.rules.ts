@@ -11,6 +11,7 @@ import {
   ONLY_PUBLISHED,
   PROJECT_FACTS,
   QUESTION_FACTS,
+  REVENUE_PERIOD_FACTS,
   REVENUE_REPORT_FACTS,
   TEST_FACTS,
   UPDATE_FACTS,
@@ -57,12 +58,17 @@ export function dataShapes(type: WebhookMessageType): Shapes {
   const { subject, isDeletion } = EVENTS[type];
   const about = subject ? SUBJECT_SHAPES[subject] : {};
   const campaign: Shapes = isOfCampaign(type) ? { campaign: CAMPAIGN } : {};
-  return { project: { facts: PROJECT_FACTS }, ...campaign, ...(isDeletion ? deletedShapes(about) : about) };
+  const period: Shapes = isOfPeriod(type) ? { revenue_period: { facts: REVENUE_PERIOD_FACTS } } : {};
+  return { project: { facts: PROJECT_FACTS }, ...campaign, ...period, ...(isDeletion ? deletedShapes(about) : about) };
 }
 
 /** Whether messages of a type have the campaign. */
 export const isOfCampaign = (type: WebhookMessageType): boolean =>
   type === 'campaign_closing' || type === 'campaign_ended';
+
+/** Whether messages of a type are about a report of revenue that is missing. */
+export const isOfPeriod = (type: WebhookMessageType): boolean =>
+  type === 'revenue_report_due' || type === 'revenue_report_late';
 
 const CAMPAIGN: Shape = { facts: CAMPAIGN_FACTS, description: ONLY_PUBLISHED, isOptional: true };
 
@@ -116,4 +122,5 @@ const EXAMPLES: Partial<Record<WebhookMessageType, Example>> = {
   milestone_completed: { milestone: { status: 'completed' } },
   milestone_due_soon: { milestone: { due_date: '2027-02-20' } },
   milestone_overdue: { milestone: { due_date: '2027-02-13' } },
+  revenue_report_late: { revenue_period: { due_on: '2027-02-13' } },
 };

@@ -83,6 +83,8 @@ test('a studio is reminded of a report 15 days before and on the day, and all ar
   const world = await startReleasedWorld();
   const { given, dana, ines, project } = world;
   const gone = await given.investor('Se fue');
+  await world.moveTo('2026-07-28T15:00:00Z');
+  const receivers = [await listen(world, dana), await listen(world, ines)] as const;
   for (const day of ['2026-07-29', '2026-07-30', '2026-07-31', '2026-08-14']) await startOn(world, day);
   const due = ['2026-07-30', '2026-08-14'].map((day) => `${day} revenue_report_due ${project}`);
   expect(await remindersOf(world)).toEqual(due);
@@ -104,6 +106,16 @@ test('a studio is reminded of a report 15 days before and on the day, and all ar
   ]);
   expect(await heard(world, ines)).toEqual([lateText]);
   expect(await heard(world, { ...gone, token: await given.tokenFor(gone.id) })).toEqual([]);
+  await sendDue(world);
+  const [studio, hers] = receivers.map((receiver) =>
+    receiver
+      .messages()
+      .filter(({ type }) => type.startsWith('revenue_report'))
+      .map(({ type, data }) => [type, (data as { revenue_period: object }).revenue_period]),
+  );
+  const dueOn = { due_on: '2026-08-14' };
+  expect(studio).toEqual(['due', 'due', 'late'].map((kind) => [`revenue_report_${kind}`, dueOn]));
+  expect(hers).toEqual([['revenue_report_late', dueOn]]);
   await startOn(world, '2026-10-01'); // the next period, which nobody is reminded of yet
   expect(await remindersOf(world)).toEqual([...due, late]);
 });

@@ -6,6 +6,7 @@ import { LAST_SEATS } from '#server/kernel/events/event.campaigns.ts';
 import { resultOf } from '#server/features/projects/campaign/campaign.ending.rules.ts';
 import { isOfReversal } from '#server/features/investments/investment.events.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
+import { eventOfReportDay } from '#server/features/returns/report.counts.rules.ts';
 import { eventOfClosing, eventOfDueDay } from '#server/features/notifications/scheduled.events.rules.ts';
 import type { FundingModel } from '#server/features/projects/campaign/campaign.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -30,6 +31,7 @@ type Data = {
     closes_on: string;
   };
   investment?: { amount: number };
+  revenue_period?: { due_on: Day };
   milestone?: { status?: Milestone['status']; due_date: string };
   question?: { is_answered: boolean };
   comment?: { parent_id?: number | null };
@@ -97,6 +99,12 @@ const RULES: Record<string, (kind: Kind, data: Data, today: Day) => boolean> = {
       only(['milestone_completed'], kind, milestone.status === 'completed') &&
       (scheduled === undefined ? only(['milestone_due_soon', 'milestone_overdue'], kind, false) : scheduled === kind)
     );
+  },
+  'a report that is missing is due on such a day, or was yesterday': (kind, { revenue_period: period }, today) => {
+    if (kind !== 'revenue_report_due' && kind !== 'revenue_report_late') return period === undefined;
+    const due = { startsOn: today, endsOn: today, dueOn: period?.due_on ?? '' };
+    const event = eventOfReportDay(due, kind === 'revenue_report_due' ? 'OPEN' : 'LATE', today);
+    return event?.kind === kind && event.day === today;
   },
   'a question is answered once': (kind, { question }) =>
     question === undefined || only(['question_answered'], kind, question.is_answered),
