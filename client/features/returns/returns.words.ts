@@ -6,11 +6,9 @@ import { STORE_WORD } from '#server/features/returns/returns.kinds.rules.ts';
 /** What a studio reports is its own declaration, and is called so wherever it is shown. */
 export const DECLARED = 'declarado por el estudio';
 
-export const STORE_LABEL: Readonly<Record<RevenueStore, string>> = STORE_WORD;
-
 /** The name of another store, as the studio wrote it. */
 export const storeName = ({ store, name }: { store: RevenueStore; name: string | null }): string =>
-  name ?? STORE_LABEL[store] ?? store;
+  name ?? STORE_WORD[store] ?? store;
 
 const STATES: Readonly<Partial<Record<string, Labelled>>> = {
   RUNNING: { label: 'En curso', tone: 'gray' },

@@ -2,6 +2,7 @@
 export const REVENUE_STORES = ['STEAM', 'ITCH', 'EPIC', 'CONSOLES', 'OTHER'] as const;
 export type RevenueStore = (typeof REVENUE_STORES)[number];
 
+/** As screens and files name them. */
 export const STORE_WORD: Readonly<Record<RevenueStore, string>> = {
   STEAM: 'Steam',
   ITCH: 'itch.io',

@@ -2,20 +2,19 @@ import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { RevenueStore } from '#client/apollo/schema.generated.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { AmountField } from '#client/ui/fields/AmountField.tsx';
 import { SelectField } from '#client/ui/fields/SelectField.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { toDollars } from '#server/kernel/money/money.ts';
-import { REVENUE_STORES } from '#server/features/returns/returns.kinds.rules.ts';
+import { REVENUE_STORES, STORE_WORD } from '#server/features/returns/returns.kinds.rules.ts';
 import { netRevenueOf } from '#server/features/returns/returns.rules.ts';
 import { MAX_STORES } from '#server/features/returns/revenue.report.rules.ts';
-import { STORE_LABEL, storeName } from '../returns.words.ts';
+import { storeName } from '../returns.words.ts';
 import { linesOf, newStore, type StoreValues } from './report.values.ts';
 
-const STORES = REVENUE_STORES.map((value: RevenueStore) => ({ value, label: STORE_LABEL[value] }));
+const STORES = REVENUE_STORES.map((value) => ({ value, label: STORE_WORD[value] }));
 
 type Props = {
   stores: readonly StoreValues[];
