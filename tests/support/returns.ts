@@ -62,7 +62,10 @@ export async function startReleasedWorld(options: StartOptions = {}, fields: obj
   return { ...app, ...made, moveTo: (now: string) => moveTo(app, now, [made.dana, made.ines, made.ivo]) };
 }
 
-/** A game of the studio in which this investor alone paid, with a report of its first quarter that contains a word. */
+/** What all get together by the report of `givenRevenueReport`, and what was kept of them, as readers are sent them. */
+export const REPORT_SUMS = ['812345.67', '912345.68'] as const;
+
+/** A game of the studio with a report of its first quarter that contains a word, and lines of two investors. */
 export async function givenRevenueReport(
   app: TestApp,
   studio: Account,
@@ -77,9 +80,10 @@ export async function givenRevenueReport(
   const [first] = sharingGame(await services.projects.get(studio.viewer, project))?.periods ?? [];
   const { startsOn = '', endsOn = '', dueOn = '' } = first ?? {};
   const period = { projectId: project, periodStartsOn: startsOn, periodEndsOn: endsOn, dueOn, version: 1 };
-  const figures = { netCents: 0, carriedInCents: 0, keptCents: 1, note: word, reason: null };
+  const figures = { netCents: 0, carriedInCents: 0, keptCents: 91_234_568, note: word, reason: null };
   const stores = [{ store: 'OTHER', name: word, grossCents: 0, refundsCents: 0, storeShareCents: 0 }] as const;
-  const lines = [{ investorId: investor.id, keptCents: 1, amountCents: 0 }];
+  const other = { investorId: (await app.given.investor('Otra')).id, keptCents: 91_234_567, amountCents: 81_234_567 };
+  const lines = [{ investorId: investor.id, keptCents: 1, amountCents: 0 }, other];
   const row = { ...period, ...figures, actorId: studio.id, createdAt };
   const report = await database.write('system', (tx) => dependencies.revenueReports.add(tx, row, stores, lines));
   return { project, report };

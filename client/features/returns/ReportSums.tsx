@@ -5,22 +5,29 @@ import { toCents, toDollars } from '#server/kernel/money/money.ts';
 import { carriedOutOf } from '#server/features/returns/returns.rules.ts';
 import { DECLARED } from './returns.words.ts';
 
-type Sums = { net: number; carriedIn: number; shared: number; distributed: number };
+type Sums = {
+  net: number;
+  carriedIn: number;
+  shared: number;
+  /** Null for an investor. */
+  distributed: number | null;
+};
 
 /** The sums of a report, published or not, and what a loss means for the next one. */
 export function ReportSums({ sums: { net, carriedIn, shared, distributed } }: { sums: Sums }) {
   const carriedOut = toDollars(carriedOutOf({ netCents: toCents(net), carriedInCents: toCents(carriedIn) }));
+  const amounts: [name: string, amount: number | null][] = [
+    [`Neto de todas las tiendas, ${DECLARED}`, net],
+    ['Pérdida de los informes anteriores', carriedIn < 0 ? carriedIn : null],
+    ['De cuánto se reparte', shared],
+    ['Para todos los inversores', distributed],
+  ];
   return (
     <Box fontVariantNumeric="tabular-nums">
       <DescriptionList
-        items={[
-          [`Neto de todas las tiendas, ${DECLARED}`, formatDollars(net)],
-          ...(carriedIn < 0
-            ? ([['Pérdida de los informes anteriores', formatDollars(carriedIn)]] satisfies [string, string][])
-            : []),
-          ['De cuánto se reparte', formatDollars(shared)],
-          ['Para todos los inversores', formatDollars(distributed)],
-        ]}
+        items={amounts.flatMap(([name, amount]): [string, string][] =>
+          amount === null ? [] : [[name, formatDollars(amount)]],
+        )}
       />
       {carriedOut < 0 && (
         <Text textStyle="sm" mt="2">

@@ -80,8 +80,8 @@ export const returnsRoutes =
             row: 'REPORT',
             net: toDollars(report.netCents),
             carried_in: toDollars(report.carriedInCents),
-            kept: toDollars(report.keptCents),
-            amount: toDollars(report.distributedCents),
+            kept: report.keptCents === null ? null : toDollars(report.keptCents),
+            amount: report.distributedCents === null ? null : toDollars(report.distributedCents),
             note: report.note,
             reason: report.reason,
           },
@@ -114,8 +114,8 @@ export const returnsRoutes =
         summary: 'The reports of revenue of a released project as a CSV table, the first period first',
         description:
           'One line for each report (`REPORT`), one for each of its stores (`STORE`), and one for each investor (`LINE`): ' +
-          'all for its developer, for an investor their own alone. As RFC 4180 says; amounts in US dollars, as the ' +
-          'studio declares them.',
+          'all for its developer, for an investor their own alone, and without the sums of all in that of the report. As ' +
+          'RFC 4180 says; amounts in US dollars, as the studio declares them.',
         query: SPREADSHEET_QUERY,
         answer: csv(),
         errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND'],

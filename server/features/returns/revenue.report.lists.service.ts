@@ -23,7 +23,11 @@ import { lastCorrectionOf, MAX_CORRECTIONS, sharedRevenueOf, type RevenuePeriod 
 type OfProject = { projectId: number };
 
 /** A report as whoever may read it does. */
-export type SeenReport = RevenueReport & { sharedCents: Cents; isInForce: boolean; isOwn: boolean };
+export type SeenReport = Omit<RevenueReport, keyof SumsOfLines> &
+  SumsOfLines & { sharedCents: Cents; isInForce: boolean; isOwn: boolean };
+
+/** Null for an investor: less their own line, each of two would read what the other has. */
+type SumsOfLines = { keptCents: Cents | null; distributedCents: Cents | null };
 
 export type SeenPeriod = RevenuePeriod & {
   state: PeriodState;
@@ -49,12 +53,11 @@ export function createRevenueReportLists(dependencies: Dependencies) {
         reportsInForce(all).map(({ id }) => id),
       ),
     );
-    const rows = reports.map((report) => ({
-      ...report,
-      sharedCents: sharedRevenueOf(report),
-      isInForce: inForce.has(report.id),
-      isOwn: ownIds.has(report.projectId),
-    }));
+    const rows = reports.map((report): SeenReport => {
+      const isOwn = ownIds.has(report.projectId);
+      const sums = isOwn ? {} : { keptCents: null, distributedCents: null };
+      return { ...report, ...sums, sharedCents: sharedRevenueOf(report), isInForce: inForce.has(report.id), isOwn };
+    });
     return reportsAmong(viewer, owned, lines, rows);
   }
 
@@ -81,7 +84,7 @@ export function createRevenueReportLists(dependencies: Dependencies) {
         shown.map(({ project, game }) => {
           const isExcused = isGameExcused(accounts.get(project.id) ?? 'OPEN', project);
           const periods = game.periods.map((period): SeenPeriod => {
-            const isOf = (report: RevenueReport) =>
+            const isOf = (report: Pick<RevenueReport, 'projectId' | 'periodEndsOn'>) =>
               report.projectId === project.id && report.periodEndsOn === period.endsOn;
             const all = reports.filter(isOf);
             const versions = readable.filter(isOf);

@@ -117,20 +117,11 @@ abstract class ReportFigures {
       'Of what investors get their share: net and carriedIn together, never below 0. US dollars, at most two decimals.',
   })
   sharedCents!: number;
-
-  @Field(() => Money, {
-    name: 'kept',
-    description:
-      "What was kept of all standing commitments on the period's last day. US dollars, at most two decimals.",
-  })
-  keptCents!: number;
-
-  @Field(() => Money, {
-    name: 'distributed',
-    description: 'What all investors get together. US dollars, at most two decimals.',
-  })
-  distributedCents!: number;
 }
+
+const KEPT = "What was kept of all standing commitments on the period's last day";
+const DISTRIBUTED = 'What all investors get together';
+const OF_STUDIO = 'null for whoever lacks the right PROJECT_PAYMENTS. US dollars, at most two decimals.';
 
 @ObjectType('RevenueReport', {
   description:
@@ -144,6 +135,12 @@ export class RevenueReportType extends ReportFigures {
 
   @Field(() => DateTime, { description: 'When it was published.' })
   createdAt!: Date;
+
+  @Field(() => Money, { name: 'kept', nullable: true, description: `${KEPT}; ${OF_STUDIO}` })
+  keptCents!: number | null;
+
+  @Field(() => Money, { name: 'distributed', nullable: true, description: `${DISTRIBUTED}; ${OF_STUDIO}` })
+  distributedCents!: number | null;
 
   @Field(() => CalendarDate, { description: 'First day of its period.' })
   periodStartsOn!: string;
@@ -166,6 +163,12 @@ export class RevenueReportType extends ReportFigures {
 
 @ObjectType('RevenueReportPreview', { description: 'What publishing would store.' })
 export class RevenueReportPreviewType extends ReportFigures {
+  @Field(() => Money, { name: 'kept', description: `${KEPT}. US dollars, at most two decimals.` })
+  keptCents!: number;
+
+  @Field(() => Money, { name: 'distributed', description: `${DISTRIBUTED}. US dollars, at most two decimals.` })
+  distributedCents!: number;
+
   @MaxItems(MAX_LINES)
   @Field(() => [DistributionShareType], { description: 'What each investor would get.' })
   lines!: object[];

@@ -18,8 +18,8 @@ export type SeenReport = {
   net: number;
   carriedIn: number;
   shared: number;
-  kept: number;
-  distributed: number;
+  kept: number | null;
+  distributed: number | null;
   lines: SeenLine[];
 };
 type Wire = Omit<SeenReport, 'lines'> & { lines: { investor: { name: string }; kept: number; amount: number }[] };

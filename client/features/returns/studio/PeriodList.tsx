@@ -73,8 +73,8 @@ function PeriodRow({ projectId, period, isNext, isMain }: RowProps) {
       {inForce ? (
         <Text textStyle="sm">
           Neto {formatDollars(inForce.net)}, {DECLARED}
-          {inForce.carriedIn < 0 && `, menos ${formatDollars(-inForce.carriedIn)} de antes`} ·{' '}
-          {formatDollars(inForce.distributed)} para los inversores
+          {inForce.carriedIn < 0 && `, menos ${formatDollars(-inForce.carriedIn)} de antes`}
+          {inForce.distributed !== null && ` · ${formatDollars(inForce.distributed)} para los inversores`}
         </Text>
       ) : (
         <Muted>
