@@ -14,7 +14,7 @@ import { OLGA, operatorsOf } from '#tests/support/operators.ts';
 import { givenDispute } from '#tests/support/payments.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
-import { givenReport } from '#tests/support/distributions.ts';
+import { givenReport, payOwed, release } from '#tests/support/distributions.ts';
 import { listIn, unzipped } from '#tests/support/zip.ts';
 
 const app = await startAppForFile();
@@ -58,7 +58,14 @@ beforeAll(async () => {
   } as const;
   const sharing = await app.given.project(dana, share);
   await app.given.investment(ines, sharing, 100_000);
-  await givenReport(app, sharing, 1, [[ines, 12_345]]);
+  await release(app, sharing, receivedOn);
+  await givenReport(app, sharing, 1, [
+    [ines, 12_345],
+    [world.ivo, 67_890],
+  ]);
+  const paid = await payOwed(app, dana, sharing, ines);
+  await payOwed(app, dana, sharing, world.ivo);
+  await services.distributions.dispute(ines.viewer, paid, 'No llegó');
   await givenDispute(app, dana, ines, projectId, 'No está');
   const about = { kind: 'person', id: dana.id } as const;
   await services.moderation.report(ines.viewer, { subject: about, reason: 'spam', text: '' });
@@ -93,7 +100,11 @@ test('an investor finds what they did, and the terms of each receipt', () => {
       { kind: 'DISPUTED', text: 'No está' },
       { kind: 'REPLIED', text: 'No está', bank_reference: 'No está' },
     ]);
-  expect(listIn(ines, 'retornos.json')).toMatchObject([{ amount: 123.45 }]);
+  expect(listIn(ines, 'retornos.json')).toMatchObject([{ amount: 123.45, period_ends_on: '2026-03-31', version: 1 }]);
+  expect(listIn(ines, 'pagos-de-retornos.json')).toMatchObject([
+    { kind: 'PAID', amount: 123.45, text: null },
+    { kind: 'DISPUTED', amount: null, text: 'No llegó' },
+  ]);
   expect(listIn(ines, 'comentarios.json')).toMatchObject([{ content: 'Qué buena noticia' }]);
   const followed = listIn(ines, 'seguidos.json').map((row) => row['project_title']);
   expect(new Set(followed)).toEqual(new Set(['Luces', null]));
@@ -119,8 +130,15 @@ test('a studio finds its projects, drafts included, its investors by name, and i
   const { project } = world.places['published public'];
   expect(dana.get(`estudio/inversiones-${project}.csv`)?.toString()).toMatch(/"Inés",1000,/);
   expect(dana.get(`estudio/pagos-${project}.csv`)?.toString()).toContain(`,${world.ines.id},"RECEIVED",250.5,`);
-  const shares = [...dana].flatMap(([name, file]) => (name.startsWith('estudio/retornos-') ? String(file) : []));
-  expect(shares.join('')).toMatch(new RegExp(`,"2026-03-31",1,${world.ines.id},200,123.45\\r\\n`));
+  const rowsIn = (file: string) =>
+    [...dana].flatMap(([name, rows]) => (name.startsWith(`estudio/${file}-`) ? String(rows).split('\r\n') : []));
+  const { ines, ivo } = world;
+  expect(rowsIn('retornos')).toContainEqual(expect.stringMatching(`,"2026-03-31",1,${ines.id},200,123.45$`));
+  expect(rowsIn('pagos-de-retornos').filter((row) => /"(PAID|DISPUTED)"/.test(row))).toEqual([
+    expect.stringMatching(`,${ines.id},"DISPUTED",,,,"No llegó",\\d+,$`),
+    expect.stringMatching(`,${ivo.id},"PAID",678.9,".{10}",,,,$`),
+    expect.stringMatching(`,${ines.id},"PAID",123.45,".{10}",,,,$`),
+  ]);
   const files = [...dana.keys()].filter((name) => name.startsWith('archivos/'));
   expect(files).toHaveLength(await count(media));
   for (const name of files) expect(dana.get(name)?.subarray(1, 4).toString()).toBe('PNG');

@@ -3,6 +3,7 @@ import type { Database } from '#server/features/database.ts';
 import type { Schema } from '#server/features/tables.ts';
 import type { NOT_COPIED } from './not.copied.rules.ts';
 import { createCopying, type CopiedTable, type Where } from './copied.rows.repository.ts';
+import { reportOfLineIn } from './studio.data.repository.ts';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 /**
@@ -21,6 +22,7 @@ export function createCopiedTables(database: Database) {
 
   const publicTitle = sql`(select p.title from projects p where p.id = ${t.follows.projectId} and p.is_published)`;
   const { followerId: _own, ...followed } = getTableColumns(t.follows);
+  const { investorId: _investor, ...ownLines } = getTableColumns(t.distributionLines);
   /** Not why reports were dismissed: nobody may read that, since it may say who reported. */
   const isAbout: Where = (id) => {
     const { subjectKind, subjectId, kind } = t.operatorActs;
@@ -141,6 +143,7 @@ export function createCopiedTables(database: Database) {
       t.distributionLines.investorId,
       'retornos',
       'lo que te toca de cada informe de ingresos de los juegos en los que invertiste',
+      { columns: { ...ownLines, ...reportOfLineIn(t) } },
     ),
     distributionPayments: own(
       t.distributionPayments.investorId,

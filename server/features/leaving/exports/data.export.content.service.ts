@@ -18,6 +18,8 @@ const RECEIVED_COLUMNS = ['id', 'created_at', 'investor_id', 'investor', 'amount
 const PAID_COLUMNS = 'id created_at investment_id investor_id kind amount paid_on reason bank_reference note '
   .concat('answers_id reverses_id')
   .split(' ');
+const DISTRIBUTED_COLUMNS =
+  'id created_at investor_id kind amount paid_on bank_reference text answers_id reverses_id'.split(' ');
 const SHARE_COLUMNS = ['id', 'report_id', 'period_ends_on', 'version', 'investor_id', 'kept', 'amount'];
 
 type Requested = { viewer: Viewer; at: Date };
@@ -87,6 +89,12 @@ export function createDataExportContent(dependencies: Dependencies) {
         );
         yield csvFile(`estudio/pagos-${String(projectId)}`, at, PAID_COLUMNS, studio.paid(Number(projectId)));
         yield csvFile(`estudio/retornos-${String(projectId)}`, at, SHARE_COLUMNS, studio.shared(Number(projectId)));
+        yield csvFile(
+          `estudio/pagos-de-retornos-${String(projectId)}`,
+          at,
+          DISTRIBUTED_COLUMNS,
+          studio.distributed(Number(projectId)),
+        );
       }
     }
     for (const cover of await studio.listCovers(id)) yield stored(cover, `proyecto-${cover.projectId}/portada`, at);
@@ -138,5 +146,6 @@ const STUDIO = [
   'estudio/inversiones-….csv    quiénes invirtieron en cada proyecto, como lo ves en Fichín',
   'estudio/pagos-….csv          lo que se avisó, confirmaste, rechazaste y devolviste en cada proyecto',
   'estudio/retornos-….csv       lo que le toca a cada inversor por cada informe de ingresos de cada proyecto',
+  'estudio/pagos-de-retornos-….csv  lo que registraste que les pagaste de eso, y lo que se dijo de cada pago',
   'archivos/                    portadas, galerías, y fotos y videos de tus actualizaciones',
 ];

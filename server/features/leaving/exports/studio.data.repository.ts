@@ -1,13 +1,23 @@
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
+import type { Schema } from '#server/features/tables.ts';
 import { rowPages, type NamedRow } from '#server/platform/database/queries/row.pages.ts';
+
+type Lines = Pick<Schema, 'distributionLines' | 'revenueReports'>;
+
+/** The period of the report that a line belongs to, and which of its versions that is. */
+export function reportOfLineIn({ distributionLines, revenueReports }: Lines) {
+  const ofReport = (column: SQLiteColumn) =>
+    sql`(select ${column} from ${revenueReports} where ${revenueReports.id} = ${distributionLines.reportId})`;
+  return { periodEndsOn: ofReport(revenueReports.periodEndsOn), version: ofReport(revenueReports.version) };
+}
 
 /** What a copy of a studio's data has of several tables at once. */
 export function createStudioData(database: Database) {
   const { read, tables } = database;
   const { developerProfiles, projects, projectCovers, media, investments, investorProfiles, payments } = tables;
-  const { distributionLines, revenueReports } = tables;
+  const { distributionLines, distributionPayments } = tables;
 
   return {
     /** Who invested in one of the studio's projects, newest first: what their owner sees. */
@@ -36,21 +46,22 @@ export function createStudioData(database: Database) {
     /** What each investor gets by the reports of one of the studio's projects, newest first. */
     shared(projectId: number): AsyncGenerator<NamedRow[]> {
       const { id, reportId, investorId, keptCents, amountCents } = distributionLines;
-      const ofReport = (column: SQLiteColumn) =>
-        sql`(select ${column} from ${revenueReports} where ${revenueReports.id} = ${reportId})`;
       return rowPages(database, {
-        columns: {
-          id,
-          reportId,
-          periodEndsOn: ofReport(revenueReports.periodEndsOn),
-          version: ofReport(revenueReports.version),
-          investorId,
-          keptCents,
-          amountCents,
-        },
+        columns: { id, reportId, ...reportOfLineIn(tables), investorId, keptCents, amountCents },
         from: distributionLines,
         where: eq(distributionLines.projectId, projectId),
         order: { key: id, id },
+      });
+    },
+
+    /** What the studio said that it paid of revenue in one of its projects, and what was said of that, newest first. */
+    distributed(projectId: number): AsyncGenerator<NamedRow[]> {
+      const { actorId: _actor, ...columns } = getTableColumns(distributionPayments);
+      return rowPages(database, {
+        columns,
+        from: distributionPayments,
+        where: eq(distributionPayments.projectId, projectId),
+        order: { key: distributionPayments.createdAt, id: distributionPayments.id },
       });
     },
 
