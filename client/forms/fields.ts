@@ -13,7 +13,7 @@ import {
 import { toDollars, type Cents } from '#server/kernel/money/money.ts';
 import { readPercent, toPercent, type BasisPoints } from '#server/kernel/money/roi.ts';
 import { isBlank } from '#server/kernel/text/text.ts';
-import { readTypedAmount } from '#server/kernel/money/typed.amount.ts';
+import { readTypedAmount, typedDollars } from '#server/kernel/money/typed.amount.ts';
 import type { FieldChecks } from './draftStorage.ts';
 
 type NameOf<F extends Field> = F extends { kind: 'choice'; values: readonly (infer Value extends string)[] }
@@ -58,7 +58,6 @@ type Control = {
   check?(stored: unknown): boolean;
 };
 
-const decimal = (value: number): string => String(value).replace('.', ',');
 const emptyToNull = (text: string): string | null => (isBlank(text) ? null : text.trim());
 const readTypedPercent = (text: string): BasisPoints | null => readPercent(text.trim().replace(',', '.'));
 
@@ -81,14 +80,14 @@ const controlOf = byKind<Control>({
   }),
   money: () => ({
     empty: '',
-    typed: decimal,
+    typed: typedDollars,
     wire: toDollars,
     read: (amount: string): Cents | null => (isBlank(amount) ? null : (readTypedAmount(amount).cents ?? Number.NaN)),
     unreadable: (amount: string) => (isBlank(amount) ? null : readTypedAmount(amount).problem),
   }),
   percent: () => ({
     empty: '',
-    typed: decimal,
+    typed: (percent: number) => String(percent).replace('.', ','),
     wire: toPercent,
     read: (percent: string) => (isBlank(percent) ? null : (readTypedPercent(percent) ?? Number.NaN)),
     unreadable: (percent: string) =>

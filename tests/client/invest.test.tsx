@@ -197,7 +197,7 @@ test('an investment whose answer was lost is repeated under the same key, even a
   mount(app, ines, `/projects/${id}`);
   const invest = await panel();
   expect(invest.getByText(UNKNOWN)).toBeVisible();
-  expect(invest.getByLabelText('Monto a invertir')).toHaveValue('1500');
+  expect(invest.getByLabelText('Monto a invertir')).toHaveValue('1.500');
   await user.click(invest.getByRole('button', { name: 'Invertir' }));
   expect(await invest.findByText('¡Inversión exitosa!')).toBeVisible();
   await expectAbsent(() => invest.queryByText(UNKNOWN));

@@ -36,7 +36,7 @@ test('an investor reports what is left, as the form is filled in, and takes it b
   expect(within(card).getAllByText(/1\.500,50/)).toHaveLength(2);
   await user.click(within(card).getByRole('button', { name: /^Avisar que pagué/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Avisar que pagué' }));
-  expect(dialog.getByLabelText(/^Cuánto pagaste/)).toHaveValue('1500,5');
+  expect(dialog.getByLabelText(/^Cuánto pagaste/)).toHaveValue('1.500,50');
   expect(dialog.getByLabelText(/^Qué día/)).toHaveValue(app.app.services.today());
   await user.click(dialog.getByText('Número de operación y nota:'));
   await user.type(dialog.getByRole('textbox', { name: /^Número de operación/ }), 'OP-881');

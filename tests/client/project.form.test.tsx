@@ -50,8 +50,8 @@ test('the form marks what it requires, offers what the specification names, and 
   expect(field(/^Descripción corta/)).not.toBeRequired();
   expect(screen.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/dashboard');
 
-  expect(field(/^Inversión mínima/)).toHaveValue('1000');
-  expect(field(/^Inversión máxima/)).toHaveValue('50000');
+  expect(field(/^Inversión mínima/)).toHaveValue('1.000');
+  expect(field(/^Inversión máxima/)).toHaveValue('50.000');
   expect(field(/^Máximo de inversores/)).toHaveValue('10');
   expect(screen.getByText('desde US$ 1.000, hasta US$ 50.000, 10 inversores')).toBeVisible();
   expect(screen.getByText('Plataformas:').parentElement).toHaveTextContent('Plataformas: PC');
@@ -195,7 +195,7 @@ test('the form to edit begins with what the project has', async () => {
     [/^Descripción larga/, 'Todo.'],
     [/^Etapa actual/, 'PRODUCTION'],
     [/^Estadio/, 'ALPHA'],
-    [/^Meta de financiamiento/, '10000'],
+    [/^Meta de financiamiento/, '10.000'],
   ] as const) {
     expect(field(label)).toHaveValue(value);
   }

@@ -92,6 +92,8 @@ test('a report of nothing is published, and corrected with a reason that its rea
   expect(await screen.findByText('Faltaba Steam')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Ver la versión 1: / }));
   expect(await screen.findByText('Sin ventas en ninguna tienda.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: /^Corregir \d/ }));
+  expect(await screen.findByLabelText('Ventas')).toHaveValue('1.900');
 });
 
 test('chosen investors are marked as paid with the total, one in part, and a payment is taken back', async () => {

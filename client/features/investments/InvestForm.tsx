@@ -5,7 +5,7 @@ import { commitmentFor } from '#server/features/investments/withdrawals/withdraw
 import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
 import { HOW_TO_PAY_PART } from '#server/kernel/paths/page.paths.ts';
 import { toDollars } from '#server/kernel/money/money.ts';
-import { readTypedAmount } from '#server/kernel/money/typed.amount.ts';
+import { readTypedAmount, typedDollars } from '#server/kernel/money/typed.amount.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { isFocusLost } from '#client/forms/useFormErrors.ts';
@@ -47,7 +47,7 @@ export function InvestForm({ project, refresh }: Props) {
   const submit = useRef<HTMLButtonElement>(null);
   const [other, setOther] = useState<number | null>(null);
   const form = useForm({
-    initial: pendingAttempt ? { amount: String(pendingAttempt.amount).replace('.', ',') } : EMPTY,
+    initial: pendingAttempt ? { amount: typedDollars(pendingAttempt.amount) } : EMPTY,
     validate,
     validateOnLeave: (values) => (values.amount === '' ? {} : validate(values)),
     needsConfirmation,

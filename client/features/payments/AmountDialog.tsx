@@ -9,7 +9,7 @@ import { Modal } from '#client/ui/Modal.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { dayOf } from '#server/kernel/time/calendar.ts';
 import { toDollars } from '#server/kernel/money/money.ts';
-import { readTypedAmount } from '#server/kernel/money/typed.amount.ts';
+import { readTypedAmount, typedDollars } from '#server/kernel/money/typed.amount.ts';
 import {
   BankDetailsFields,
   detailsErrors,
@@ -55,7 +55,7 @@ function AmountForm({
   onSaved,
 }: FormProps) {
   const form = useForm({
-    initial: { amount: String(amount).replace('.', ','), day: dayOf(calendarNow()), ...NO_DETAILS },
+    initial: { amount: typedDollars(amount), day: dayOf(calendarNow()), ...NO_DETAILS },
     validate: (typed): Record<string, string> => {
       const { problem } = readTypedAmount(typed.amount);
       return {

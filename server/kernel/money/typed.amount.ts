@@ -1,4 +1,4 @@
-import { readMoney, type Cents } from './money.ts';
+import { formatUsd, readMoney, toCents, type Cents } from './money.ts';
 
 /** The amount, or why it can't be read, in Spanish. */
 export type TypedAmount = { cents: Cents; problem: null } | { cents: null; problem: string };
@@ -45,3 +45,6 @@ export function readTypedAmount(text: string): TypedAmount {
   if (ENGLISH.test(typed)) return rejected(`¿Quisiste decir ${toSpanish(typed)}? ${FORMAT_HINT}`);
   return rejected(FORMAT_HINT);
 }
+
+/** Dollars as `1.500,50`, for a field that names the currency. */
+export const typedDollars = (dollars: number): string => formatUsd(toCents(dollars)).replace(/^\D+/, '');

@@ -15,7 +15,7 @@ import { TextField } from '#client/ui/fields/TextField.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
 import { bankDetailsProblem } from '#server/features/payments/bank.details.rules.ts';
 import { toDollars } from '#server/kernel/money/money.ts';
-import { readTypedAmount } from '#server/kernel/money/typed.amount.ts';
+import { readTypedAmount, typedDollars } from '#server/kernel/money/typed.amount.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import { dayOf } from '#server/kernel/time/calendar.ts';
 import { useMarkDistributionsPaidMutation } from './ProjectReturns.generated.ts';
@@ -40,7 +40,7 @@ function PayForm({ projectId, chosen, onChanged, onClose, onSaved }: FormProps) 
   const sum = sumOf(chosen);
   const people = plural(chosen.length, 'persona', 'personas');
   const form = useForm({
-    initial: { amount: String(sum).replace('.', ','), day: dayOf(calendarNow()), bankReference: '' },
+    initial: { amount: typedDollars(sum), day: dayOf(calendarNow()), bankReference: '' },
     validate({ amount, day, bankReference }): Record<string, string> {
       const problem = only ? readTypedAmount(amount).problem : null;
       return {

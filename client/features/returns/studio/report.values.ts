@@ -4,7 +4,7 @@ import type { PartText } from '#client/forms/useDraftForm.ts';
 import type { Details } from '#server/kernel/errors.ts';
 import { toDollars, type Cents } from '#server/kernel/money/money.ts';
 import { isBlank } from '#server/kernel/text/text.ts';
-import { readTypedAmount } from '#server/kernel/money/typed.amount.ts';
+import { readTypedAmount, typedDollars } from '#server/kernel/money/typed.amount.ts';
 import { REVENUE_STORES } from '#server/features/returns/returns.kinds.rules.ts';
 import { draftProblem, MAX_STORES, type StoreLine } from '#server/features/returns/revenue.report.rules.ts';
 import type { StoreFiguresFragment } from '../Returns.generated.ts';
@@ -49,8 +49,6 @@ const TEXTS: Record<string, PartText> = {
 
 export const describe = (part: string): PartText => TEXTS[part] ?? { label: part };
 
-const typed = (amount: number): string => String(amount).replace('.', ',');
-
 /** The next store that isn't there yet, empty. */
 export function newStore(stores: readonly StoreValues[]): StoreValues {
   const store = REVENUE_STORES.find((each) => each === 'OTHER' || stores.every((other) => other.store !== each));
@@ -64,9 +62,9 @@ export const valuesOf = (report: { stores: readonly StoreFiguresFragment[]; note
     key: String(index + 1),
     store,
     name: name ?? '',
-    gross: typed(gross),
-    refundsAndTaxes: typed(refundsAndTaxes),
-    storeShare: typed(storeShare),
+    gross: typedDollars(gross),
+    refundsAndTaxes: typedDollars(refundsAndTaxes),
+    storeShare: typedDollars(storeShare),
   })),
   note: report?.note ?? '',
   reason: '',
