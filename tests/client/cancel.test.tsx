@@ -52,7 +52,7 @@ const PLACES: Record<string, Place> = {
     press: ['Seleccionar todos los vencidos', 'Anular los elegidos…'],
   },
   'client/features/payments/returns/ReturnAccountPanel.tsx': {
-    at: () => '/payments',
+    at: () => '/payments#devoluciones',
     who: 'ines',
     press: ['Decir a qué cuenta'],
   },

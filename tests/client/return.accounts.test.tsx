@@ -1,7 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { givenInstructions } from '#tests/support/instructions.ts';
 import { startPaidWorld } from '#tests/support/payments.ts';
+import { givenReturnAccount } from '#tests/support/return.accounts.ts';
+import { startAppForTest } from '#tests/support/app.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { tabTo } from './tab.ts';
@@ -47,4 +50,29 @@ test('an investor says to which account money is returned, stops a change of it,
   expect(await row.findByText('ines.paz')).toBeVisible();
   await user.click(row.getByRole('button', { name: /^Devolví/ }));
   expect(await within(await screen.findByRole('dialog')).findByText('ines.paz')).toBeVisible();
+});
+
+test('whom nobody has to return money to finds the account in the profile, and beside the payments once it is stored', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Sur'), await app.given.investor('Inés')];
+  const project = await app.given.project(dana);
+  await givenInstructions(app, dana, project);
+  await app.given.investment(ines, project, 100_000);
+  const user = userEvent.setup();
+  const panel = () => screen.queryByRole('region', { name: 'A qué cuenta te devuelven' });
+  const { goTo } = mount(app, ines, '/payments');
+  await screen.findByRole('region', { name: /^Por pagar/ });
+  await expectAbsent(panel);
+  await goTo('/profile');
+  await screen.findByRole('region', { name: 'Datos legales' });
+  await user.click(await screen.findByRole('link', { name: 'A qué cuenta te devuelven' }));
+  await waitFor(() => expect(panel()).toBeVisible());
+  await givenReturnAccount(app, ines, { account: 'ines.paz', details: null });
+  cleanup();
+
+  mount(app, ines, '/payments');
+  await user.click(await screen.findByRole('button', { name: 'Quitar la cuenta…' }));
+  await user.click(await screen.findByRole('button', { name: 'Quitar' }));
+  expect(await screen.findByText('Todavía no la dijiste.')).toBeVisible();
+  await waitFor(() => expect(panel()).toHaveFocus());
 });

@@ -68,7 +68,7 @@ const PLACES: Record<string, Place> = {
     field: /^Respuesta/,
   },
   'client/features/payments/returns/ReturnAccountPanel.tsx': {
-    at: () => '/payments',
+    at: () => '/payments#devoluciones',
     who: 'ines',
     press: /^Decir a qué cuenta/,
     field: /^Titular y banco/,

@@ -9,6 +9,7 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { IdentityPanel } from '#client/features/payments/identities/IdentityPanel.tsx';
+import { RETURN_ACCOUNT_PART } from '#server/kernel/paths/page.paths.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
@@ -47,6 +48,11 @@ export function ProfileScreen() {
         {user.developerProfile && (
           <LinkButton to={paths.developer(user.developerProfile.id)} size="sm">
             Ver la página de mi estudio
+          </LinkButton>
+        )}
+        {user.role === 'INVESTOR' && (
+          <LinkButton to={`${paths.payments}${RETURN_ACCOUNT_PART}`} size="sm">
+            A qué cuenta te devuelven
           </LinkButton>
         )}
       </HStack>

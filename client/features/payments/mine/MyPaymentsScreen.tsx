@@ -76,12 +76,10 @@ export function MyPaymentsScreen({ variables }: { variables: MyPaymentsQueryVari
             />
           ))}
       </Stack>
-      {counts && counts.length > 0 && (
-        <Box mt="8">
-          <Suspense>
-            <ReturnAccountPanel />
-          </Suspense>
-        </Box>
+      {counts && (
+        <Suspense>
+          <ReturnAccountPanel isNeeded={counts.some(({ state }) => state === 'TO_RETURN')} />
+        </Suspense>
       )}
     </>
   );

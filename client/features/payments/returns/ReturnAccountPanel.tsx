@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { failureOf } from '#client/apollo/failure.ts';
 import { useAction } from '#client/actions/useAction.ts';
@@ -36,13 +37,21 @@ import {
   type ReturnToFragment,
 } from './ReturnAccount.generated.ts';
 
-/** To which account studios return money to the user: only a studio that has to reads it. */
-export function ReturnAccountPanel() {
+/**
+ * To which account studios return money to the user: only a studio that has to reads it. `isNeeded`: shown without an
+ * account, too.
+ */
+export function ReturnAccountPanel({ isNeeded }: { isNeeded: boolean }) {
   const query = useMyReturnAccountQuery();
-  const box = useScrolledTo(useLocation().hash === RETURN_ACCOUNT_PART);
+  const isLinked = useLocation().hash === RETURN_ACCOUNT_PART;
+  const box = useScrolledTo(isLinked);
   const me = query.data?.me;
+  const hasOne = me !== undefined && (me.returnAccounts.current ?? me.returnAccounts.next) !== null;
+  const [isShown, setIsShown] = useState(false); // stays after the account is removed
+  if (!isShown && (isNeeded || isLinked || hasOne)) setIsShown(true);
+  if (!isShown) return null;
   return (
-    <Panel title="A qué cuenta te devuelven" ref={box} tabIndex={-1} outline="none">
+    <Panel title="A qué cuenta te devuelven" mt="8" ref={box} tabIndex={-1} outline="none">
       <Muted mt="-2" mb="4">
         La lee solo un estudio que tenga algo que devolverte o pagarte, mientras lo tenga. Se guarda cifrada y no va por
         correo. Fichín no mueve dinero.

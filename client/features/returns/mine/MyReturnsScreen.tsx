@@ -63,11 +63,9 @@ export function MyReturnsScreen() {
         </PaginatedList>
       </Box>
       {games.length > 0 && (
-        <Box mt="8">
-          <Suspense>
-            <ReturnAccountPanel />
-          </Suspense>
-        </Box>
+        <Suspense>
+          <ReturnAccountPanel isNeeded />
+        </Suspense>
       )}
     </>
   );
