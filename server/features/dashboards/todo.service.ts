@@ -5,7 +5,7 @@ import { withAuthors } from '#server/features/comments/comment.authors.service.t
 import { deadlineOf, inDueOrder } from '#server/features/milestones/milestone.rules.ts';
 import { lacksInstructions } from '#server/features/payments/payment.rules.ts';
 import { answerableSince, openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
-import { payByOf } from '#server/features/payments/term/payment.term.rules.ts';
+import { firstPayByOf } from '#server/features/payments/term/payment.term.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { QuestionReader } from '#server/features/questions/question.repository.ts';
 import { readableQuestions, visibleIn, type Visible } from '#server/features/rights/permissions.rules.ts';
@@ -140,8 +140,7 @@ export function createTodoService(dependencies: Dependencies) {
     const terms = hasTerm ? await paymentTerms.unpaidBy(viewer.id, due()) : [];
     const found = owed.flatMap(({ projectId, isRefused, ...owing }): Todo[] => {
       const project = projectsById.get(projectId);
-      const days = terms.filter((term) => term.projectId === projectId && term.isRefused === isRefused).map(payByOf);
-      const payBy = days.toSorted()[0] ?? null;
+      const payBy = firstPayByOf(terms.filter((term) => term.projectId === projectId && term.isRefused === isRefused));
       return project
         ? [{ ...NO_TODO, ...owing, payBy, kind: isRefused ? 'payment_refused' : 'payment_due', project }]
         : [];

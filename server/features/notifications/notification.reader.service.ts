@@ -8,6 +8,7 @@ import { dayOf, daysBetween, type Day } from '#server/kernel/time/calendar.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import { releaseAnnouncedBy } from '#server/features/investments/investment.events.ts';
 import { investorOf, isOfAnswer, isOfPayment } from '#server/features/payments/payment.events.ts';
+import type { Unpaid } from '#server/features/payments/term/payment.term.repository.ts';
 import { payByOfEvent, type PaymentTerm } from '#server/features/payments/term/payment.term.rules.ts';
 import { dueOnOfEvent } from '#server/features/returns/report.counts.rules.ts';
 import { wordsOfEvents } from '#server/features/returns/distributions/distribution.events.rules.ts';
@@ -68,6 +69,8 @@ type Subjects = MoneySubjects & {
   milestones: Map<number, Visible<Milestone>>;
   /** Of the commitments that are to be paid. */
   terms: ReadonlyMap<number, PaymentTerm>;
+  /** What the reader has to pay, read for events that announce that they may. */
+  unpaid: readonly Unpaid[];
   /** The last days of the periods of revenue reports. */
   periods: ReadonlyMap<number, Day>;
   notices: readonly Visible<ModerationNotice>[];
@@ -105,6 +108,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       reversed,
       released,
       terms,
+      unpaid,
       periods,
     ] = await Promise.all([
       rights.audienceOf(viewer, seen),
@@ -131,6 +135,7 @@ export function createNotificationReader(dependencies: Dependencies) {
         events.flatMap(({ kind, subjectId }) => (kind === 'payment_due_soon' && subjectId) || []),
         due(),
       ),
+      announcesTerm(seen, events) ? paymentTerms.unpaidBy(viewer.id, due()) : [],
       returnSums.periodEndsOf(ids('revenue_report')),
     ]);
     const written = await updates.findByIds([...new Set([...ids('update'), ...said.map(({ updateId }) => updateId)])]);
@@ -150,6 +155,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       reversals: reversed,
       released,
       terms,
+      unpaid,
       periods,
       open: new Set(open),
     };
@@ -169,6 +175,14 @@ export function createNotificationReader(dependencies: Dependencies) {
     },
   };
 }
+
+/** Whether one announces that commitments may be paid, until a last day. */
+const announcesTerm = (seen: readonly Project[], events: readonly StoredEvent[]): boolean =>
+  events.some(
+    ({ kind, projectId }) =>
+      kind === 'payment_instructions_published' &&
+      seen.some(({ id, paymentDays }) => id === projectId && paymentDays !== null),
+  );
 
 /** A day, and how many days it was away then. */
 const awayFrom = (at: Date, day: Day | null) => (day === null ? null : { day, daysLeft: daysBetween(dayOf(at), day) });
@@ -245,7 +259,7 @@ function notificationOf(
     outcome: project.projectOutcome,
     isToReader: event.addresseeId === viewer.id,
     closing: awayFrom(createdAt, closesOn),
-    payBy: awayFrom(createdAt, payByOfEvent(event, subjects.terms)),
+    payBy: awayFrom(createdAt, payByOfEvent(event, subjects)),
     report: reportOf(event, project, subject === 'revenue_report' ? (subjects.periods.get(subjectId) ?? null) : null),
     campaign: campaignOf(project),
   });

@@ -20,7 +20,8 @@ export const PAYMENTS = {
     audience: ['investor'],
     webhook: ['owner', 'backer'],
     label: 'Instrucciones de pago',
-    sentence: () => 'Ya puedes pagar tu compromiso: el estudio dijo cómo',
+    sentence: ({ payBy }) =>
+      `Ya puedes pagar tu compromiso${payBy === null ? '' : ` hasta el ${shownDay(payBy.day)}`}: el estudio dijo cómo`,
   },
   payment_reported: {
     subject: 'investment',

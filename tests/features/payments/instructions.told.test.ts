@@ -23,7 +23,7 @@ async function begin(fields = {}) {
     await app.given.investor('Ivo'),
   ];
   const project = await app.given.project(dana, { title: 'Luces', ...fields });
-  await app.given.investment(ines, project, 100_000);
+  const made = await app.given.investment(ines, project, 100_000);
   await app.given.reversal(await app.given.investment(ivo, project, 100_000));
   await givenInstructions(app, dana, project);
   const again = async ({ id }: Account) => ({ token: await app.given.tokenFor(id) });
@@ -45,7 +45,7 @@ async function begin(fields = {}) {
       .filter(({ subject }) => subject === WILL_CHANGE)
       .map((mail) => secretTo('detener-cambio', mail))
       .find(Boolean) ?? '';
-  return { ...app, dana, ines, ivo, project, again, change, told, everybody, linkOfMail };
+  return { ...app, dana, ines, ivo, project, made, again, change, told, everybody, linkOfMail };
 }
 
 describe('a change of how a studio is paid', () => {
@@ -123,6 +123,20 @@ describe('the first time that a studio says how it is paid', () => {
     expect(await heardBy(app, app.ivo)).not.toContain(PUBLISHED);
     await app.change('Otra');
     expect((await heardBy(app, app.ines)).filter((said) => said === PUBLISHED)).toHaveLength(1);
+  });
+
+  test('its investors read until when, while something is left to pay', async () => {
+    const app = await begin({ paymentDays: 20 });
+    expect(await heardBy(app, app.ines)).toEqual([
+      'Luces: Ya puedes pagar tu compromiso hasta el 25/03/2026: el estudio dijo cómo',
+    ]);
+    await app.app.services.payments.confirm(app.dana.viewer, {
+      projectId: app.project,
+      investmentIds: [app.made],
+      receivedOn: '2026-03-05',
+      amount: null,
+    });
+    expect(await heardBy(app, app.ines)).toContain(PUBLISHED);
   });
 
   test('nobody is while an all-or-nothing campaign runs, and its investors are once it is funded', async () => {

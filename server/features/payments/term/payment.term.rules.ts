@@ -32,12 +32,23 @@ export function payByOf({ paymentDays, investedOn, payableSince, fundedOn, chang
   return extended.toSorted()[0] ?? payBy;
 }
 
-/** The last day to pay that an event is about: the day before it where that day is over; null for other events. */
+/** The first of the last days on which these are to be paid; null of none. */
+export const firstPayByOf = (terms: readonly PaymentTerm[]): Day | null => terms.map(payByOf).toSorted()[0] ?? null;
+
+/**
+ * The last day to pay that an event is about: the day before it where that day is over, the first of what its reader
+ * has to pay where a studio said how; null for other events.
+ */
 export function payByOfEvent(
-  { kind, day, subjectId }: Pick<StoredEvent, 'kind' | 'day' | 'subjectId'>,
-  terms: ReadonlyMap<number, PaymentTerm>,
+  { kind, day, subjectId, projectId }: Pick<StoredEvent, 'kind' | 'day' | 'subjectId' | 'projectId'>,
+  {
+    terms,
+    unpaid,
+  }: { terms: ReadonlyMap<number, PaymentTerm>; unpaid: readonly (PaymentTerm & { projectId: number })[] },
 ): Day | null {
   if (kind === 'payment_overdue') return day && dayAfter(day, -1);
+  if (kind === 'payment_instructions_published')
+    return firstPayByOf(unpaid.filter((term) => term.projectId === projectId));
   const term = kind === 'payment_due_soon' && terms.get(subjectId ?? 0);
   return term ? payByOf(term) : null;
 }
