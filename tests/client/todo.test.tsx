@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FRESH_MS } from '#client/apollo/preloads.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { expectAbsent } from './absent.ts';
@@ -147,4 +148,22 @@ test('what is to be returned leads to whom, and a campaign that never said how i
     ],
     ['Escribirlo: Di cómo te pagan', `/projects/${rio}/how-to-pay`],
   ]);
+});
+
+test('what was not paid in time leads the studio to those that it may release', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
+  const now = Date.now();
+  app.setNow(new Date(now - 10 * DAY));
+  const faro = await app.given.project(dana, { title: 'Faro', paymentDays: 3 });
+  await givenInstructions(app, dana, faro);
+  for (const amount of [100_000, 150_050]) await app.given.investment(ines, faro, amount);
+  app.setNow(new Date(now));
+  const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
+  mount(app, dana, '/dashboard');
+  const card = within(await screen.findByRole('region', { name: 'Para hacer' }));
+  expect(card.getByText(/^2 compromisos vencidos: falta cobrar US\$\s2\.500,50$/)).toBeVisible();
+  await userEvent.click(card.getByRole('link', { name: /^Ver a quién: 2 compromisos/ }));
+  const overdue = await screen.findByRole('region', { name: 'Vencidos (2)' });
+  expect(scrolledTo.mock.contexts).toContain(overdue);
 });

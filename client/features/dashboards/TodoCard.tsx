@@ -30,7 +30,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { excerpt } from '#server/kernel/text/excerpt.ts';
-import { questionPath, RETURN_ACCOUNT_PART } from '#server/kernel/paths/page.paths.ts';
+import { OVERDUE_PART, questionPath, RETURN_ACCOUNT_PART } from '#server/kernel/paths/page.paths.ts';
 import { plural, unbrokenPlural } from '#server/kernel/text/plural.ts';
 import type { TodoItemFragment } from './Todo.generated.ts';
 
@@ -104,7 +104,12 @@ type Shown = { icon: LucideIcon; text: string; to: string; act: string; namesPro
 const QUOTED = 80;
 
 /** In orange. */
-const LATE: ReadonlySet<TodoKind> = new Set(['MILESTONE_OVERDUE', 'REVENUE_REPORT_LATE', 'PAYMENT_REFUSED']);
+const LATE: ReadonlySet<TodoKind> = new Set([
+  'MILESTONE_OVERDUE',
+  'REVENUE_REPORT_LATE',
+  'PAYMENTS_OVERDUE',
+  'PAYMENT_REFUSED',
+]);
 
 const TO_PAY: readonly TodoKind[] = ['PAYMENT_REFUSED', 'PAYMENT_DUE'];
 
@@ -218,6 +223,12 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
     text: `Confirmar ${plural(item.count, 'pago', 'pagos')}`,
     to: `${paths.projectPayments(projectOf(item))}?${STATE_FILTER}=${FILTER_NAME.REPORTED}`,
     act: 'Confirmar',
+  }),
+  PAYMENTS_OVERDUE: (item) => ({
+    icon: CalendarX,
+    text: `${plural(item.count, 'compromiso vencido', 'compromisos vencidos')}: falta cobrar ${formatDollars(item.amount ?? 0)}`,
+    to: `${paths.projectPayments(projectOf(item))}${OVERDUE_PART}`,
+    act: 'Ver a quién',
   }),
   PAYMENT_REFUSED: (item) => ({
     icon: SearchX,

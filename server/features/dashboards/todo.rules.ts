@@ -16,6 +16,7 @@ export const TODO_MEANINGS = {
     'Payments of revenue of an own game that an investor says did not arrive, without a reply of the studio.',
   distributions_due: 'What investors of an own game are to be paid now of the revenue that its studio reported.',
   payments_to_confirm: 'Payments that investors of an own project reported and that have no answer.',
+  payments_overdue: 'Commitments in an own project that were not paid in time, which its studio may release.',
   payment_refused:
     'Payments to one project that the viewer reported, its studio did not find, and the viewer has not reported again.',
   payment_due:

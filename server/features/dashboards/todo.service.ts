@@ -5,6 +5,7 @@ import { withAuthors } from '#server/features/comments/comment.authors.service.t
 import { deadlineOf, inDueOrder } from '#server/features/milestones/milestone.rules.ts';
 import { lacksInstructions } from '#server/features/payments/payment.rules.ts';
 import { answerableSince, openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
+import { createOverdueReading } from '#server/features/payments/term/overdue.steps.ts';
 import { firstPayByOf } from '#server/features/payments/term/payment.term.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { QuestionReader } from '#server/features/questions/question.repository.ts';
@@ -21,6 +22,7 @@ export function createTodoService(dependencies: Dependencies) {
   const { projects, milestones, updateRequests, questions, investments, waitingPayments, returnAnswers } = dependencies;
   const { paymentInstructions, paymentTerms, returnAccounts, notifications, users, calendar, due } = dependencies;
   const rights = createRights(dependencies);
+  const findOverdue = createOverdueReading(dependencies);
   const returnTodos = createReturnTodos(dependencies);
 
   /** The projects among these that the viewer sees and that meet a condition. */
@@ -87,6 +89,16 @@ export function createTodoService(dependencies: Dependencies) {
     return own.flatMap((project): Todo[] => {
       const owed = owedById.get(project.id);
       return owed ? [{ ...NO_TODO, ...owed, kind: 'payments_to_return', project }] : [];
+    });
+  }
+
+  async function overdueOf(own: readonly Visible<Project>[]): Promise<Todo[]> {
+    const overdue = await findOverdue(own);
+    return own.flatMap((project): Todo[] => {
+      const unpaid = overdue.filter(({ projectId }) => projectId === project.id);
+      const amountCents = unpaid.reduce((sum, { dueCents }) => sum + dueCents, 0);
+      const count = unpaid.length;
+      return count > 0 ? [{ ...NO_TODO, kind: 'payments_overdue', count, amountCents, project }] : [];
     });
   }
 
@@ -187,6 +199,7 @@ export function createTodoService(dependencies: Dependencies) {
       milestonesOf(own),
       returnsOf(all), // money is owed in hidden ones, too
       reportsOf(all),
+      overdueOf(own),
       disputesOf(all),
       returnTodos.ofProjects(all),
       missingInstructionsOf(own),

@@ -18,7 +18,7 @@ export class TodoType {
 
   @Field(() => Int, {
     description:
-      'How many: payments, returns, investments to pay, people to return money to, studios that have money to return, investors who wait for an update, reports of revenue, milestones without a date, unread updates up to 100, or 1.',
+      'How many: payments, returns, investments to pay or not paid in time, people to return money to, studios that have money to return, investors who wait for an update, reports of revenue, milestones without a date, unread updates up to 100, or 1.',
   })
   count!: number;
 

@@ -69,6 +69,8 @@ export const FOLLOW = 'seguir';
 export const HOW_TO_PAY_PART = '#como-pagar';
 /** The part of an investor's payments that says to which account money is returned. */
 export const RETURN_ACCOUNT_PART = '#devoluciones';
+/** The part of a studio's payments with the commitments that weren't paid in time. */
+export const OVERDUE_PART = '#vencidos';
 
 /** The tag of a published project's page with the address of its cover, for whoever has to log in first. */
 export const COVER_TAG = 'fichin:cover';

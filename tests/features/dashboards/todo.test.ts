@@ -6,7 +6,7 @@ import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { givenReturnAccount } from '#tests/support/return.accounts.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
-import { hide } from '#tests/support/operators.ts';
+import { hide, show } from '#tests/support/operators.ts';
 
 const app = await startAppForFile({ now: '2026-03-05T15:00:00Z' });
 
@@ -160,6 +160,37 @@ test('money waits for a studio in a project that operators hid, too', async () =
   await hide(app, { kind: 'project', id: faro });
   expect(await listed(dana)).toEqual(['PAYMENTS_TO_RETURN 1 2000 Faro', 'PAYMENTS_TO_CONFIRM 1 Faro']);
   expect(await listed(ines)).toEqual(['RETURN_ACCOUNT_MISSING 1 2000']); // nobody else sees how it is paid
+});
+
+test('what was not paid in time waits for its studio from the day on which it may be released', async () => {
+  const { payments } = app.app.services;
+  const startOn = (day: string) => app.setNow(`${day}T15:00:00Z`);
+  startOn('2026-05-02');
+  const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
+  const [faro, rio] = [
+    await app.given.project(dana, { title: 'Faro', paymentDays: 3 }),
+    await app.given.project(dana, { title: 'Río', paymentDays: 4 }),
+  ];
+  for (const project of [faro, rio]) await givenInstructions(app, dana, project);
+  const partly = await app.given.investment(ines, faro, 100_000);
+  for (const project of [faro, rio]) await app.given.investment(ines, project, 150_000);
+  const received = { projectId: faro, investmentIds: [partly], receivedOn: '2026-05-02', amount: 60_000 };
+  await payments.confirm(dana.viewer, received);
+  startOn('2026-05-07');
+  expect(await listed(dana)).toEqual([]);
+  startOn('2026-05-08');
+  expect(await listed(dana)).toEqual(['PAYMENTS_OVERDUE 2 1900 Faro']);
+  startOn('2026-05-09');
+  const both = ['PAYMENTS_OVERDUE 2 1900 Faro', 'PAYMENTS_OVERDUE 1 1500 Río'];
+  expect(await listed(dana)).toEqual(both);
+
+  await hide(app, { kind: 'project', id: faro });
+  expect(await listed(dana)).toEqual(both.slice(1));
+  await show(app, { kind: 'project', id: faro });
+  startOn('2026-05-16');
+  expect(await listed(dana)).toEqual(both.slice(1)); // nobody could pay Faro until a week ago
+  startOn('2026-05-17');
+  expect(await listed(dana)).toEqual(both);
 });
 
 test('no milestone waits once an all-or-nothing campaign missed its goal', async () => {

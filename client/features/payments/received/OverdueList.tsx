@@ -1,11 +1,14 @@
 import { Box, Button, Flex, Heading, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { Checkbox } from '#client/ui/fields/Checkbox.tsx';
+import { useScrolledTo } from '#client/ui/hooks/useScrolledTo.ts';
 import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
+import { OVERDUE_PART } from '#server/kernel/paths/page.paths.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import { leftToPay, payableAmong } from '../payable.ts';
 import { useDialog } from '../useDialog.ts';
@@ -19,7 +22,7 @@ type Props = { project: NonNullable<ProjectPaymentsQuery['project']>; onChanged:
 
 /** The commitments that weren't paid in time, to be released: none is without the studio's click. */
 export function OverdueList({ project, onChanged }: Props) {
-  const list = useRef<HTMLDivElement>(null);
+  const list = useScrolledTo(useLocation().hash === OVERDUE_PART);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const dialog = useDialog<'release'>(list, onChanged);
   const releasing = dialog.stateOf('release');

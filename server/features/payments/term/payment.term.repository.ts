@@ -132,20 +132,31 @@ export function createPaymentTerms(database: Database) {
       return new Map((await withTerms(reader, rows)).map((row) => [row.id, row]));
     },
 
-    /** When operators last ended what kept people from paying a project: its hiding, or what they did to its studio. */
-    async blockEndedAt(reader: Reader, { id, userId }: Pick<Project, 'id' | 'userId'>): Promise<Date | null> {
+    /**
+     * When operators last ended what kept people from paying these projects, by id: their hiding, or what they did to
+     * their studio.
+     */
+    async blocksEndedAt(reader: Reader, among: readonly Pick<Project, 'id' | 'userId'>[]): Promise<Map<number, Date>> {
       const { kind, subjectKind, subjectId, createdAt } = operatorActs;
-      const ofProject = and(eq(kind, 'shown'), eq(subjectKind, 'project'), eq(subjectId, id));
-      const ofStudio = and(
+      const anyOf = (ids: number[]) => inIds(database, subjectId, [...new Set(ids)]);
+      const ofProjects = and(eq(kind, 'shown'), eq(subjectKind, 'project'), anyOf(among.map(({ id }) => id)));
+      const ofStudios = and(
         inArray(kind, ['unsuspended', 'payments_unfrozen']),
         eq(subjectKind, 'person'),
-        eq(subjectId, userId),
+        anyOf(among.map(({ userId }) => userId)),
       );
-      const [last] = await reader
-        .select({ at: max(createdAt) })
+      const ended = await reader
+        .select({ of: subjectKind, id: subjectId, at: max(createdAt) })
         .from(operatorActs)
-        .where(or(ofProject, ofStudio));
-      return last?.at ?? null;
+        .where(or(ofProjects, ofStudios))
+        .groupBy(subjectKind, subjectId);
+      return new Map(
+        among.flatMap(({ id, userId }): [number, Date][] => {
+          const own = ended.filter((act) => act.id === (act.of === 'project' ? id : userId));
+          const [last] = own.flatMap(({ at }) => at ?? []).toSorted((one, other) => other.getTime() - one.getTime());
+          return last ? [[id, last]] : [];
+        }),
+      );
     },
 
     /** From now on whoever paid may withdraw for some days. */
@@ -158,9 +169,9 @@ export function createPaymentTerms(database: Database) {
       return withTerms(read, await unpaid(read, at, eq(investments.investorId, investorId)));
     },
 
-    /** The same of everybody in a project, the first made first. */
-    async unpaidIn(projectId: number, at: Date): Promise<Unpaid[]> {
-      return withTerms(read, await unpaid(read, at, eq(investments.projectId, projectId)));
+    /** The same of everybody in these projects, the first made first. */
+    async unpaidIn(projectIds: readonly number[], at: Date): Promise<Unpaid[]> {
+      return withTerms(read, await unpaid(read, at, inIds(database, investments.projectId, projectIds)));
     },
 
     /** The same of everybody, by id, after one of them. */

@@ -14,12 +14,12 @@ import { requireProof, requireStillOpen } from '#server/features/sessions/creden
 import { createPaymentLocking } from '../payment.locking.service.ts';
 import { createPaymentRecording } from '../payment.recording.steps.ts';
 import { totalProblem } from '../payment.writing.rules.ts';
+import { createOverdueReading } from './overdue.steps.ts';
 import { payByOf } from './payment.term.rules.ts';
 import {
   isBelowGoal,
   isReleased,
   MAX_RELEASED,
-  releasableFrom,
   releaseBlockProblem,
   releaseRequestProblem,
   unpaidReason,
@@ -38,6 +38,7 @@ export function createUnpaidReleaseService(dependencies: Dependencies) {
   const { readPayable } = createPaymentRecording({ payments });
   const { readChosen } = createPaymentLocking(dependencies);
   const reverse = createReversal(dependencies);
+  const findOverdue = createOverdueReading(dependencies);
   const rights = createRights(dependencies);
 
   return {
@@ -45,12 +46,7 @@ export function createUnpaidReleaseService(dependencies: Dependencies) {
     async listReleasable(viewer: Viewer | null, project: Visible<Project>): Promise<Investment[]> {
       requireViewer(viewer);
       if (project.paymentDays === null || !(await rights.may(viewer, 'project.payments', project))) return [];
-      const today = dayOf(calendar());
-      const endedAt = await paymentTerms.blockEndedAt(database.read, project);
-      if (releaseBlockProblem(null, endedAt && dayOf(endedAt), today)) return [];
-      const unpaid = await paymentTerms.unpaidIn(project.id, due());
-      const overdue = unpaid.filter((each) => releasableFrom(payByOf(each)) <= today).map(({ id }) => id);
-      const ids = overdue.slice(0, MAX_RELEASED);
+      const ids = (await findOverdue([project])).map(({ id }) => id).slice(0, MAX_RELEASED);
       const rows = await investments.findInProject(project.id, ids);
       return ids.flatMap((id) => rows.get(id) ?? []);
     },
@@ -71,8 +67,8 @@ export function createUnpaidReleaseService(dependencies: Dependencies) {
         const createdAt = calendar();
         const today = dayOf(createdAt);
         const block = await paymentInstructions.paymentBlockOf(tx, projectId);
-        const endedAt = await paymentTerms.blockEndedAt(tx, project);
-        refuse(releaseBlockProblem(block, endedAt && dayOf(endedAt), today));
+        const endedAt = (await paymentTerms.blocksEndedAt(tx, [project])).get(projectId);
+        refuse(releaseBlockProblem(block, endedAt ? dayOf(endedAt) : null, today));
         const ids = chosen.map(({ id }) => id);
         const terms = await paymentTerms.termsOf(ids, due(), tx);
         const unpaid = (await readPayable(tx, project, chosen)).flatMap(({ investment, paid }) => {
