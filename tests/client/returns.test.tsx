@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { DAY } from '#server/kernel/time/durations.ts';
+import { LIST_RETURNS, replyToDistribution } from '#tests/support/cases/distributions.ts';
 import { expectAbsent } from './absent.ts';
 import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
@@ -56,4 +57,25 @@ test('a loss is said with what is carried, and nobody is asked for anything', as
   const carried = /^Neto US\$\s1\.900, declarado por el estudio, menos US\$\s300 de antes · US\$\s208/;
   expect(await screen.findByText(carried)).toBeVisible();
   expect(screen.getByText(/^Neto -US\$\s300, declarado por el estudio · US\$\s0 para/)).toBeVisible();
+});
+
+test('the newest payment is first, and an older one is folded unless it waits for an answer', async () => {
+  const world = await startReleased(fileApp());
+  const { app, dana, ines, project, givenReport } = world;
+  const { distributions, today } = app.app.services;
+  await givenReport();
+  for (const amount of [1000, 1100, 1200, 1300, 1400]) {
+    const paid = { projectId: project, investorIds: [ines.id], amount, total: amount, bankReference: null };
+    await distributions.markPaid(dana.viewer, { ...paid, paidOn: today() });
+  }
+  const { data } = await app.ask(ines, LIST_RETURNS);
+  await distributions.confirm(ines.viewer, Number(data[0]?.payments[0]?.id));
+  const user = userEvent.setup();
+  mount(app, ines, '/returns');
+  const luces = await game();
+  const amounts = () =>
+    luces.getAllByText(/^El estudio registró que te pagó/).map(({ textContent }) => /\d+/.exec(textContent)?.[0]);
+  expect(amounts()).toEqual(['14', '13', '12', '11']);
+  await user.click(luces.getByRole('button', { name: /^Ver anteriores \(1\): Pagos/ }));
+  expect(amounts()).toEqual(['14', '13', '12', '11', '10']);
 });

@@ -5,7 +5,7 @@ import { ReturnedNotes } from '#client/features/payments/ReturnedNotes.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { Muted } from '#client/ui/Muted.tsx';
-import { Rows } from '#client/ui/Rows.tsx';
+import { NewestRows } from './NewestRows.tsx';
 import type { DistributionPaidFragment } from './Returns.generated.ts';
 
 type Props = {
@@ -19,10 +19,13 @@ type Props = {
 export const paidText = ({ amount, paidOn }: DistributionPaidFragment, side: Side): string =>
   `${side === 'studio' ? 'Registraste que pagaste' : 'El estudio registró que te pagó'} ${formatDollars(amount)} el ${formatDate(paidOn)}`;
 
-/** What was paid of revenue, oldest first, with what both sides say of it. */
+const isOpen = ({ state }: DistributionPaidFragment): boolean =>
+  state === 'WAITING' || state === 'DISPUTED' || state === 'UNRESOLVED';
+
+/** What was paid of revenue, newest first, with what both sides say of it. */
 export const DistributionPayments = ({ payments, side, act }: Props) => (
-  <Rows aria-label="Pagos de retornos" fontVariantNumeric="tabular-nums">
-    {payments.map((paid) => (
+  <NewestRows label="Pagos de retornos" items={payments.toReversed()} isPinned={isOpen}>
+    {(paid) => (
       <Box as="li" key={paid.id} py="2" borderColor="border.muted">
         <Text textStyle="sm" overflowWrap="anywhere" color={paid.isReversed ? 'fg.muted' : undefined}>
           {paidText(paid, side)}
@@ -32,6 +35,6 @@ export const DistributionPayments = ({ payments, side, act }: Props) => (
         {paid.state !== null && <ReturnedNotes returned={{ ...paid, state: paid.state }} side={side} />}
         {!paid.isReversed && act(paid)}
       </Box>
-    ))}
-  </Rows>
+    )}
+  </NewestRows>
 );

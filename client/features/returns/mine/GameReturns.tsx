@@ -7,10 +7,10 @@ import { downloads } from '#client/queries/downloads.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { Muted } from '#client/ui/Muted.tsx';
-import { Rows } from '#client/ui/Rows.tsx';
 import { formatUsd } from '#server/kernel/money/money.ts';
 import { SMALLEST_DUE_CENTS } from '#server/features/returns/returns.rules.ts';
 import { DistributionPayments } from '../DistributionPayments.tsx';
+import { NewestRows } from '../NewestRows.tsx';
 import { ReportDetails } from '../ReportDetails.tsx';
 import { DECLARED, periodText } from '../returns.words.ts';
 import { AnswerPaid } from './AnswerPaid.tsx';
@@ -29,7 +29,7 @@ type Props = {
 export function GameReturns({ game, isNext, focusTarget, onChanged }: Props) {
   const { project, lines, payments } = game;
   const title = project?.title ?? 'Un juego que ya no ves';
-  const next = isNext ? payments.find(({ state }) => state === 'WAITING') : undefined;
+  const next = isNext ? payments.findLast(({ state }) => state === 'WAITING') : undefined;
   return (
     <Box as="article" layerStyle="panel" p={{ base: 4, md: 5 }} aria-label={title}>
       <Heading as="h2" size="md" mb="3" lineClamp="3" _hover={{ color: 'purple.fg' }}>
@@ -44,46 +44,6 @@ export function GameReturns({ game, isNext, focusTarget, onChanged }: Props) {
       <ReturnFigures returns={game} />
       <Waiting game={game} />
       <Stack gap="4" mt="4">
-        <Box>
-          <Heading as="h3" size="sm" mb="1">
-            Informes
-          </Heading>
-          {lines.length === 0 && <Muted>Ningún informe te dio algo todavía.</Muted>}
-          <Rows aria-label={`Informes de ${title}`} fontVariantNumeric="tabular-nums">
-            {lines.toReversed().map(({ id, reportId, version, periodStartsOn, periodEndsOn, kept, amount }) => (
-              <Box as="li" key={id} py="2" borderColor="border.muted">
-                <Flex gap="3" justify="space-between">
-                  <Box minW="0">
-                    <Text textStyle="sm">
-                      {periodText(periodStartsOn, periodEndsOn)}
-                      {version > 1 && ' (corregido)'}
-                    </Text>
-                    <Muted>
-                      por {formatDollars(kept)} puestos, {DECLARED}
-                    </Muted>
-                  </Box>
-                  <Text fontWeight="semibold" whiteSpace="nowrap">
-                    {formatDollars(amount)}
-                  </Text>
-                </Flex>
-                <Flex gap="2" wrap="wrap" mt="1">
-                  <Disclosed
-                    show="Ver el informe"
-                    hide="Ocultar el informe"
-                    about={`${periodText(periodStartsOn, periodEndsOn)}, ${title}`}
-                  >
-                    <ReportDetails id={reportId} side="investor" />
-                  </Disclosed>
-                </Flex>
-              </Box>
-            ))}
-          </Rows>
-          {project && lines.length > 0 && (
-            <DownloadButton size="sm" variant="outline" mt="2" href={downloads.projectReturnsCsv(project.id)}>
-              Descargar CSV
-            </DownloadButton>
-          )}
-        </Box>
         {payments.length > 0 && (
           <Box>
             <Heading as="h3" size="sm" mb="1">
@@ -104,6 +64,51 @@ export function GameReturns({ game, isNext, focusTarget, onChanged }: Props) {
             />
           </Box>
         )}
+        <Box>
+          <Flex gap="3" wrap="wrap" align="center" justify="space-between">
+            <Heading as="h3" size="sm">
+              Informes
+            </Heading>
+            {project && lines.length > 0 && (
+              <DownloadButton
+                size="sm"
+                variant="ghost"
+                colorPalette="gray"
+                href={downloads.projectReturnsCsv(project.id)}
+              >
+                Descargar CSV
+              </DownloadButton>
+            )}
+          </Flex>
+          {lines.length === 0 && <Muted>Ningún informe te dio algo todavía.</Muted>}
+          <NewestRows label={`Informes de ${title}`} items={lines.toReversed()} isPinned={() => false}>
+            {({ id, reportId, version, periodStartsOn, periodEndsOn, kept, amount }) => (
+              <Box as="li" key={id} py="2" borderColor="border.muted">
+                <Flex gap="3" justify="space-between">
+                  <Text textStyle="sm">
+                    {periodText(periodStartsOn, periodEndsOn)}
+                    {version > 1 && ' (corregido)'}
+                  </Text>
+                  <Text fontWeight="semibold" whiteSpace="nowrap">
+                    {formatDollars(amount)}
+                  </Text>
+                </Flex>
+                <Flex columnGap="3" wrap="wrap" align="center" justify="space-between">
+                  <Muted>
+                    por {formatDollars(kept)} puestos, {DECLARED}
+                  </Muted>
+                  <Disclosed
+                    show="Ver el informe"
+                    hide="Ocultar el informe"
+                    about={`${periodText(periodStartsOn, periodEndsOn)}, ${title}`}
+                  >
+                    <ReportDetails id={reportId} side="investor" />
+                  </Disclosed>
+                </Flex>
+              </Box>
+            )}
+          </NewestRows>
+        </Box>
       </Stack>
     </Box>
   );
