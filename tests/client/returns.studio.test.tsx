@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { formatDate } from '#client/text/date.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import { givenReturnAccount } from '#tests/support/return.accounts.ts';
 import { expectAbsent } from './absent.ts';
 import { startAppForFile } from './file.app.ts';
@@ -51,8 +53,8 @@ test('a report is typed by store, left, found again, shown with all lines and pu
     expect.stringMatching(/^Inéspor US\$\s2\.500 puestosUS\$\s95$/),
     expect.stringMatching(/^Ivopor US\$\s4\.000 puestosUS\$\s152$/),
   ]);
-  expect(dialog.getByText('Neto de todas las tiendas, declarado por el estudio')).toBeVisible();
-  expect(dialog.getByText(/Publicar es definitivo/)).toBeVisible();
+  expect(dialog.getByText('Neto de todas las tiendas')).toBeVisible();
+  expect(dialog.getByText(/, declarado por el estudio\. Publicar es definitivo/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Seguir editando' }));
   await expectAbsent(() => screen.queryByRole('dialog'));
   await user.click(screen.getByRole('button', { name: 'Ver cuánto recibe cada uno' }));
@@ -60,7 +62,9 @@ test('a report is typed by store, left, found again, shown with all lines and pu
   await waitFor(() => expect(publish).toBeEnabled());
   await user.dblClick(publish);
   expect(await screen.findByText('Publicaste el informe')).toBeVisible();
-  expect(await screen.findByText(/^Neto US\$\s1\.900, declarado por el estudio · US\$\s247 para los/)).toBeVisible();
+  const reported = within(await screen.findByRole('region', { name: 'Informes publicados' }));
+  expect(reported.getByText(/^Neto US\$\s1\.900 · US\$\s247 para los/)).toBeVisible();
+  expect(reported.getAllByText(/declarado por el estudio/)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: /^Ver el informe: / }));
   expect(await screen.findByText('Fue la oferta de otoño')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Ocultar el informe: / }));
@@ -135,3 +139,25 @@ test('chosen investors are marked as paid with the total, one in part, and a pay
   expect(await (await row('Ivo')).findByText(/\(ya no vale: Volvió la transferencia\)$/)).toBeVisible();
   expect((await row('Ivo')).getByText(/^Le debes US\$\s100$/)).toBeVisible();
 });
+
+test('what a studio has to do comes before the reports that it published, of which older ones are folded', async () => {
+  const { app, dana, at, givenReport } = await startReleased(fileApp());
+  app.setNow(new Date(Date.now() + 400 * DAY)); // of the two years at least six quarters are over
+  dana.token = await app.given.tokenFor(dana.id);
+  const ends: string[] = [];
+  for (let count = 0; count < 4; count++) ends.push(await givenReport());
+  const user = userEvent.setup();
+  mount(app, dana, at);
+  const next = await screen.findByRole('list', { name: 'Períodos por informar' });
+  expect(within(next).getAllByRole('listitem')[0]).toContainElement(screen.getByRole('link', { name: /^Informar / }));
+  const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(sections).toEqual(['Por informar', 'Lo que toca a cada inversor', 'Informes publicados']);
+  const periods = () => screen.getAllByRole('button', { name: /^Ver el informe: / }).map(endOf);
+  const days = ends.map(formatDate).toReversed();
+  expect(periods()).toEqual(days.slice(0, 3));
+  await user.click(screen.getByRole('button', { name: /^Ver anteriores \(1\)/ }));
+  expect(periods()).toEqual(days);
+});
+
+const endOf = (button: HTMLElement): string | undefined =>
+  / – (\S+)$/.exec(button.getAttribute('aria-label') ?? '')?.[1];

@@ -3,7 +3,6 @@ import { formatDollars } from '#client/text/format.ts';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { toCents, toDollars } from '#server/kernel/money/money.ts';
 import { carriedOutOf } from '#server/features/returns/returns.rules.ts';
-import { DECLARED } from './returns.words.ts';
 
 type Sums = {
   net: number;
@@ -17,7 +16,7 @@ type Sums = {
 export function ReportSums({ sums: { net, carriedIn, shared, distributed } }: { sums: Sums }) {
   const carriedOut = toDollars(carriedOutOf({ netCents: toCents(net), carriedInCents: toCents(carriedIn) }));
   const amounts: [name: string, amount: number | null][] = [
-    [`Neto de todas las tiendas, ${DECLARED}`, net],
+    ['Neto de todas las tiendas', net],
     ['Pérdida de los informes anteriores', carriedIn < 0 ? carriedIn : null],
     ['De cuánto se reparte', shared],
     ['Para todos los inversores', distributed],

@@ -3,7 +3,7 @@ import { formatDate } from '#client/text/date.ts';
 import type { Labelled } from '#client/text/labels.ts';
 import { STORE_WORD } from '#server/features/returns/returns.kinds.rules.ts';
 
-/** What a studio reports is its own declaration, and is called so wherever it is shown. */
+/** What a studio reports is its own declaration, and is called so once wherever it is shown. */
 export const DECLARED = 'declarado por el estudio';
 
 /** The name of another store, as the studio wrote it. */

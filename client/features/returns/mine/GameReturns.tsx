@@ -80,7 +80,9 @@ export function GameReturns({ game, isNext, focusTarget, onChanged }: Props) {
               </DownloadButton>
             )}
           </Flex>
-          {lines.length === 0 && <Muted>Ningún informe te dio algo todavía.</Muted>}
+          <Muted>
+            {lines.length === 0 ? 'Ningún informe te dio algo todavía.' : `Lo que te toca de lo ${DECLARED}.`}
+          </Muted>
           <NewestRows label={`Informes de ${title}`} items={lines.toReversed()} isPinned={() => false}>
             {({ id, reportId, version, periodStartsOn, periodEndsOn, kept, amount }) => (
               <Box as="li" key={id} py="2" borderColor="border.muted">
@@ -94,9 +96,7 @@ export function GameReturns({ game, isNext, focusTarget, onChanged }: Props) {
                   </Text>
                 </Flex>
                 <Flex columnGap="3" wrap="wrap" align="center" justify="space-between">
-                  <Muted>
-                    por {formatDollars(kept)} puestos, {DECLARED}
-                  </Muted>
+                  <Muted>por {formatDollars(kept)} puestos</Muted>
                   <Disclosed
                     show="Ver el informe"
                     hide="Ocultar el informe"

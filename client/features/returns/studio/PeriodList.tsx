@@ -10,32 +10,26 @@ import { Rows } from '#client/ui/Rows.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { plural } from '#server/kernel/text/plural.ts';
 import { dayOf } from '#server/kernel/time/calendar.ts';
+import { NewestRows } from '../NewestRows.tsx';
 import { ReportDetails } from '../ReportDetails.tsx';
 import { DECLARED, periodLabel, periodText } from '../returns.words.ts';
 import type { ReportedPeriodFragment } from './ProjectReturns.generated.ts';
 
-type Props = {
-  projectId: string;
-  periods: readonly ReportedPeriodFragment[];
-  /** Whether to report is the main act of the screen. */
-  isMain: boolean;
-};
+type Props = { projectId: string; periods: readonly ReportedPeriodFragment[] };
 
-/** The periods until now, the newest first, each with its reports; and how many are to come. */
-export function PeriodList({ projectId, periods, isMain }: Props) {
+/** Periods without a report, in the order in which they are reported, and how many are to come. */
+export function PeriodsToReport({ projectId, periods, isMain }: Props & Pick<RowProps, 'isMain'>) {
   const running = periods.findIndex(({ state }) => state === 'RUNNING');
-  const shown = running === -1 ? periods : periods.slice(0, running + 1);
-  const left = periods.length - shown.length;
-  const next = shown.find(({ report, state }) => report === null && state !== 'RUNNING');
+  const left = running === -1 ? 0 : periods.length - running - 1;
   return (
     <Box layerStyle="panel" px={{ base: 4, md: 6 }} py="2">
-      <Rows aria-label="Períodos">
-        {shown.toReversed().map((period) => (
+      <Rows aria-label="Períodos por informar">
+        {periods.slice(0, periods.length - left).map((period, index) => (
           <PeriodRow
             key={period.endsOn}
             projectId={projectId}
             period={period}
-            isNext={period === next}
+            isNext={index === 0 && period.state !== 'RUNNING'}
             isMain={isMain}
           />
         ))}
@@ -50,11 +44,33 @@ export function PeriodList({ projectId, periods, isMain }: Props) {
   );
 }
 
+/** Periods with a report, the newest first. */
+export const ReportedPeriods = ({ projectId, periods }: Props) => (
+  <>
+    <Muted mb="3">Los ingresos netos son lo {DECLARED}.</Muted>
+    <Box layerStyle="panel" px={{ base: 4, md: 6 }} py="2">
+      <NewestRows
+        label="Informes publicados"
+        items={periods.toReversed()}
+        isPinned={(period) => period.report?.needsCorrection === true && isCorrectable(period)}
+      >
+        {(period) => (
+          <PeriodRow key={period.endsOn} projectId={projectId} period={period} isNext={false} isMain={false} />
+        )}
+      </NewestRows>
+    </Box>
+  </>
+);
+
+const isCorrectable = ({ correctionsLeft, correctableUntil }: ReportedPeriodFragment): boolean =>
+  correctionsLeft > 0 && correctableUntil !== null && dayOf(calendarNow()) <= correctableUntil;
+
 type RowProps = {
   projectId: string;
   period: ReportedPeriodFragment;
   /** Whether it is the first without a report: those after it wait for it. */
   isNext: boolean;
+  /** Whether to report is the main act of the screen. */
   isMain: boolean;
 };
 
@@ -62,7 +78,7 @@ function PeriodRow({ projectId, period, isNext, isMain }: RowProps) {
   const { startsOn, endsOn, dueOn, state, report, versions, correctionsLeft, correctableUntil } = period;
   const name = periodText(startsOn, endsOn);
   const inForce = versions.find(({ isInForce }) => isInForce);
-  const isCorrectable = correctionsLeft > 0 && correctableUntil !== null && dayOf(calendarNow()) <= correctableUntil;
+  const canCorrect = isCorrectable(period);
   const form = paths.reportRevenue(projectId, endsOn);
   return (
     <Box as="li" py="4" borderColor="border.muted" fontVariantNumeric="tabular-nums">
@@ -72,7 +88,7 @@ function PeriodRow({ projectId, period, isNext, isMain }: RowProps) {
       </Flex>
       {inForce ? (
         <Text textStyle="sm">
-          Neto {formatDollars(inForce.net)}, {DECLARED}
+          Neto {formatDollars(inForce.net)}
           {inForce.carriedIn < 0 && `, menos ${formatDollars(-inForce.carriedIn)} de antes`}
           {inForce.distributed !== null && ` · ${formatDollars(inForce.distributed)} para los inversores`}
         </Text>
@@ -86,7 +102,7 @@ function PeriodRow({ projectId, period, isNext, isMain }: RowProps) {
       {report?.needsCorrection && (
         <Text textStyle="sm" color="fg.warning">
           Cambiaron pagos o informes anteriores: sus montos ya no son los de la cuenta.{' '}
-          {isCorrectable ? 'Puedes corregirlo.' : 'Ya no se puede corregir.'}
+          {canCorrect ? 'Puedes corregirlo.' : 'Ya no se puede corregir.'}
         </Text>
       )}
       <Flex gap="2" wrap="wrap" mt="2" _empty={{ display: 'none' }}>
@@ -105,13 +121,13 @@ function PeriodRow({ projectId, period, isNext, isMain }: RowProps) {
             <ReportDetails id={id} side="studio" />
           </Disclosed>
         ))}
-        {isCorrectable && (
+        {canCorrect && (
           <LinkButton to={form} size="sm" colorPalette="gray" aria-label={`Corregir ${name}`}>
             Corregir…
           </LinkButton>
         )}
       </Flex>
-      {isCorrectable && (
+      {canCorrect && (
         <Muted mt="1" textStyle="xs">
           Se puede corregir {plural(correctionsLeft, 'vez', 'veces')}, hasta el {formatDate(correctableUntil)}.
         </Muted>

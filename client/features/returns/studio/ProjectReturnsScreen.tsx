@@ -19,7 +19,7 @@ import { formatUsd, toCents, toDollars } from '#server/kernel/money/money.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import { useReturnsLive } from '../useReturnsLive.ts';
 import { OwedList } from './OwedList.tsx';
-import { PeriodList } from './PeriodList.tsx';
+import { PeriodsToReport, ReportedPeriods } from './PeriodList.tsx';
 import {
   useProjectReturnsQuery,
   type OwedDistributionFragment,
@@ -41,6 +41,8 @@ export function ProjectReturnsScreen({ variables }: { variables: ProjectReturnsQ
   if (query.data && !project?.viewerRights.includes('PROJECT_PAYMENTS'))
     return <NotFound what="project" query={query} />;
   const periods = project?.revenuePeriods;
+  const reported = periods?.filter(({ report }) => report !== null) ?? [];
+  const toReport = periods?.filter(({ report }) => report === null) ?? [];
   const owed = project?.distributions.edges.map(({ node }) => node) ?? [];
   return (
     <>
@@ -57,19 +59,26 @@ export function ProjectReturnsScreen({ variables }: { variables: ProjectReturnsQ
       {project && !periods && <NoReturns hasShare={project.revenueShare !== null} />}
       {project && periods && (
         <>
-          <Sums reports={periods.filter(({ report }) => report !== null).length} owed={owed} />
-          <Section id="revenue-periods" title="Períodos">
-            <PeriodList projectId={projectId} periods={periods} isMain={!hasChosen} />
-          </Section>
+          <Sums reports={reported.length} owed={owed} />
+          {toReport.length > 0 && (
+            <Section id="periods-to-report" title="Por informar">
+              <PeriodsToReport projectId={projectId} periods={toReport} isMain={!hasChosen} />
+            </Section>
+          )}
           <Section id="owed" title="Lo que toca a cada inversor">
             <OwedList
               projectId={projectId}
               query={query}
               list={project.distributions}
-              hasReports={periods.some(({ report }) => report !== null)}
+              hasReports={reported.length > 0}
               onChosen={setHasChosen}
             />
           </Section>
+          {reported.length > 0 && (
+            <Section id="reported-periods" title="Informes publicados">
+              <ReportedPeriods projectId={projectId} periods={reported} />
+            </Section>
+          )}
         </>
       )}
     </>

@@ -5,7 +5,7 @@ import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import { MAX_CORRECTIONS } from '#server/features/returns/returns.rules.ts';
 import { ReportSums } from '../ReportSums.tsx';
-import { periodText } from '../returns.words.ts';
+import { DECLARED, periodText } from '../returns.words.ts';
 import { ShareList } from '../ShareList.tsx';
 import { usePreviewRevenueReportQuery, type PreviewRevenueReportQueryVariables } from './ReportRevenue.generated.ts';
 
@@ -41,7 +41,7 @@ function Content({ input, period, isCorrection, onClose, onPublish }: Omit<Props
       <Dialog.Body>
         <Stack gap="4">
           <Dialog.Description>
-            {periodText(period.startsOn, period.endsOn)}. {isCorrection ? CORRECTION : FINAL}
+            {periodText(period.startsOn, period.endsOn)}, {DECLARED}. {isCorrection ? CORRECTION : FINAL}
           </Dialog.Description>
           <QueryAlert query={query} fallback={MESSAGE.failed} />
           {!preview && query.loading && <LoadingText text={MESSAGE.loading} />}
