@@ -7,8 +7,10 @@ import { downloads } from '#client/queries/downloads.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { Muted } from '#client/ui/Muted.tsx';
+import { TextLink } from '#client/ui/TextLink.tsx';
 import { formatUsd } from '#server/kernel/money/money.ts';
 import { SMALLEST_DUE_CENTS } from '#server/features/returns/returns.rules.ts';
+import { RETURN_ACCOUNT_PART } from '#server/kernel/paths/page.paths.ts';
 import { DistributionPayments } from '../DistributionPayments.tsx';
 import { NewestRows } from '../NewestRows.tsx';
 import { ReportDetails } from '../ReportDetails.tsx';
@@ -117,11 +119,16 @@ export function GameReturns({ game, isNext, focusTarget, onChanged }: Props) {
 /** Why what is owed isn't to be paid yet, or where it is paid to. */
 function Waiting({ game: { owed, due, returnAccount } }: { game: OwnDistributionFragment }) {
   if (owed === 0) return null;
+  if (due > 0 && !returnAccount)
+    return (
+      <Muted mt="2">
+        El estudio no sabe a qué cuenta pagarte: <TextLink to={RETURN_ACCOUNT_PART}>dile a qué cuenta</TextLink>.
+        Mientras tanto te lo sigue debiendo.
+      </Muted>
+    );
   const text =
     due === 0
       ? `Se junta hasta llegar a ${formatUsd(SMALLEST_DUE_CENTS)}, o hasta que termine el último período.`
-      : returnAccount
-        ? 'El estudio lee a qué cuenta pagarte. Fichín no mueve dinero.'
-        : 'El estudio no sabe a qué cuenta pagarte: dila abajo. Mientras tanto te lo sigue debiendo.';
+      : 'El estudio lee a qué cuenta pagarte. Fichín no mueve dinero.';
   return <Muted mt="2">{text}</Muted>;
 }
