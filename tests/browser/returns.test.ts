@@ -44,7 +44,7 @@ test('a studio reports, pays and replies, and its investor says that nothing cam
   await send(investor, /^Reclamar$/, { Motivo: 'No está en mi resumen' });
   await investor.getByText('Tu reclamo: «No está en mi resumen»').waitFor();
 
-  await studio.getByRole('button', { name: /^Pagos a Inés/ }).press('Enter');
+  await studio.getByRole('button', { name: 'Pagos: Inés' }).press('Enter');
   await studio.getByRole('button', { name: /^Responder el reclamo/ }).press('Enter');
   await send(studio, /^Responder$/, { Respuesta: 'Salió el lunes' });
   expect([...(await findingsOn(studio)), ...(await overflowing(studio))]).toEqual([]);

@@ -109,10 +109,13 @@ test('chosen investors are marked as paid with the total, one in part, and a pay
   mount(app, dana, at);
   const row = async (name: string) => within(await screen.findByRole('group', { name }));
   expect((await row('Inés')).getByText(/^No dijo a qué cuenta pagarle/)).toBeVisible();
+  await user.click((await row('Ivo')).getByRole('button', { name: 'Cuenta: Ivo' }));
   expect((await row('Ivo')).getByText('ivo.paz')).toBeVisible();
   const all = screen.getByRole('button', { name: 'Elegir a todos los que tienen algo por cobrar' });
-  await user.click(all);
+  all.focus();
+  await user.keyboard('{Enter}');
   expect(await screen.findByText(/^2 elegidos · US\$\s247$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Pagué US\$\s247…$/ })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Quitar la selección' }));
   await expectAbsent(() => screen.queryByText(/elegidos/));
 
@@ -126,13 +129,16 @@ test('chosen investors are marked as paid with the total, one in part, and a pay
   await user.click(all);
   await user.click(await screen.findByRole('button', { name: /^Pagué US\$\s147…$/ }));
   expect(await screen.findByText(/Se registra que pagaste US\$\s147 a 2 personas/)).toBeVisible();
+  const dialog = await openedDialog();
+  await expectAbsent(() => dialog.queryByRole('list', { name: 'A quién' }));
+  await user.click(dialog.getByRole('button', { name: 'Ver a quiénes' }));
+  expect(within(dialog.getByRole('list', { name: 'A quién' })).getByText('ivo.paz')).toBeVisible();
   await user.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: /^Pagué US\$\s147$/ }));
   expect(await screen.findByText('Registraste el pago a 2 personas')).toBeVisible();
   await expectAbsent(() => screen.queryByRole('dialog'));
   expect(screen.getByRole('group', { name: 'Pagaste' })).toHaveTextContent('US$ 247');
   expect(screen.getByRole('checkbox', { name: 'Elegir Ivo' })).toBeDisabled();
 
-  await user.click((await row('Ivo')).getByRole('button', { name: 'Pagos a Ivo' }));
   expect((await row('Ivo')).getByText('Operación OP 5')).toBeVisible();
   await user.click((await row('Ivo')).getByRole('button', { name: /^Corregir: Registraste que pagaste US\$\s100/ }));
   await send(user, 'Corregir', [[/^Motivo/, 'Volvió la transferencia']]);

@@ -1,11 +1,13 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Coins } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDialog } from '#client/features/payments/useDialog.ts';
 import { SelectionBar } from '#client/features/payments/received/SelectionBar.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { formatDollars } from '#client/text/format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { MAIN } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
@@ -33,12 +35,15 @@ type Props = {
   query: ReturnType<typeof useProjectReturnsQuery>;
   list: NonNullable<ProjectReturnsQuery['project']>['distributions'];
   hasReports: boolean;
+  /** Whether to pay is the main act of the screen. */
+  isMain: boolean;
   onChosen: (hasChosen: boolean) => void;
 };
 
 /** What each investor gets, was paid and is owed; those who are owed something are chosen, and paid at once. */
-export function OwedList({ projectId, query, list, hasReports, onChosen }: Props) {
+export function OwedList({ projectId, query, list, hasReports, isMain, onChosen }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const pay = useRef<HTMLButtonElement>(null);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const refetch = () => void query.refetch().catch(() => null);
   const dialog = useDialog<'pay'>(box, refetch);
@@ -55,11 +60,13 @@ export function OwedList({ projectId, query, list, hasReports, onChosen }: Props
       <Muted mb="3">{HOW}</Muted>
       {due.length > 0 && (
         <Button
-          size="xs"
-          variant="outline"
-          colorPalette="gray"
+          size="sm"
+          {...(isMain && !hasChosen ? MAIN : { variant: 'outline', colorPalette: 'gray' })}
           mb="3"
-          onClick={() => setSelection(new Set(due.map(({ id }) => id)))}
+          onClick={() => {
+            flushSync(() => setSelection(new Set(due.map(({ id }) => id))));
+            pay.current?.focus({ preventScroll: true });
+          }}
         >
           Elegir a todos los que tienen algo por cobrar
         </Button>
@@ -108,7 +115,7 @@ export function OwedList({ projectId, query, list, hasReports, onChosen }: Props
           setSelection(new Set());
         }}
       >
-        <Button size="sm" colorPalette="yellow" onClick={dialog.open('pay')}>
+        <Button ref={pay} size="sm" colorPalette="yellow" onClick={dialog.open('pay')}>
           Pagué {formatDollars(sumOf(chosen))}…
         </Button>
       </SelectionBar>

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Flex, Grid, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Grid, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { MessageCircleWarning } from 'lucide-react';
 import type { RefObject } from 'react';
 import { CorrectRecorded } from '#client/features/payments/received/CorrectRecorded.tsx';
@@ -29,6 +29,8 @@ export function OwedRow({ owed, isChosen, onChoose, focusTarget, onChanged }: Pr
   const { amount, paid, payments, returnAccount } = owed;
   const name = nameOf(owed);
   const hasDispute = payments.some(isDisputed);
+  const account = owed.owed > 0 ? returnAccount : null;
+  const folded = foldedName(account !== null, payments.length > 0);
   const { isOpen, button, content } = useDisclosure(hasDispute);
   return (
     <Box as="li" py="4" borderColor="border.muted" fontVariantNumeric="tabular-nums">
@@ -64,30 +66,44 @@ export function OwedRow({ owed, isChosen, onChoose, focusTarget, onChanged }: Pr
               <MessageCircleWarning size={14} aria-hidden /> Dice que no le llegó
             </Badge>
           )}
-          {owed.owed > 0 && (
-            <Box textStyle="sm">
-              <Muted>{returnAccount ? 'Pagar a:' : noAccount(owed)}</Muted>
-              {returnAccount && <ReturnTo to={returnAccount} />}
-            </Box>
-          )}
-          {payments.length > 0 && (
-            <Button size="xs" variant="ghost" colorPalette="gray" mt="2" {...button} aria-label={`Pagos a ${name}`}>
-              Pagos
+          {owed.owed > 0 && !account && <Muted mb={{ lg: 2 }}>{noAccount(owed)}</Muted>}
+          {folded !== null && (
+            <Button
+              display="flex"
+              mt={{ base: 1, lg: 0 }}
+              size="xs"
+              variant="outline"
+              colorPalette="gray"
+              {...button}
+              aria-label={`${folded}: ${name}`}
+            >
+              {folded}
             </Button>
           )}
-          <Box {...content}>
+          <Box {...content} mt="2">
             {isOpen && (
-              <DistributionPayments
-                payments={payments}
-                side="studio"
-                act={(each) => <PaidActs paid={each} name={name} focusTarget={focusTarget} onChanged={onChanged} />}
-              />
+              <Stack gap="3">
+                {account && <ReturnTo to={account} />}
+                {payments.length > 0 && (
+                  <DistributionPayments
+                    payments={payments}
+                    side="studio"
+                    act={(each) => <PaidActs paid={each} name={name} focusTarget={focusTarget} onChanged={onChanged} />}
+                  />
+                )}
+              </Stack>
             )}
           </Box>
         </Box>
       </Grid>
     </Box>
   );
+}
+
+/** What is shown on request, so that a keyboard passes one button a row. */
+function foldedName(hasAccount: boolean, hasPayments: boolean): string | null {
+  if (hasAccount) return hasPayments ? 'Cuenta y pagos' : 'Cuenta';
+  return hasPayments ? 'Pagos' : null;
 }
 
 const noAccount = ({ due }: Owed): string =>

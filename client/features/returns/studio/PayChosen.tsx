@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { failureOf } from '#client/apollo/failure.ts';
+import { Disclosed } from '#client/features/payments/mine/Disclosed.tsx';
 import { ReturnTo } from '#client/features/payments/returns/ReturnTo.tsx';
 import type { DialogState } from '#client/features/payments/useDialog.ts';
 import { DialogForm } from '#client/forms/DialogForm.tsx';
@@ -90,21 +91,25 @@ function PayForm({ projectId, chosen, onChanged, onClose, onSaved }: FormProps) 
         hint="Opcional: como lo llama el banco, para encontrarlo en el resumen."
         {...form.control('bankReference')}
       />
-      <Rows aria-label="A quién" maxH="48" overflowY="auto" tabIndex={0} textStyle="sm" layerStyle="panel" px="3">
-        {chosen.map((each) => (
-          <Box as="li" key={each.id} py="2" borderColor="border.muted">
-            <Flex gap="3" justify="space-between">
-              <Text minW="0" overflowWrap="anywhere">
-                {nameOf(each)}
-              </Text>
-              <Text whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-                {formatDollars(each.owed)}
-              </Text>
-            </Flex>
-            {each.returnAccount ? <ReturnTo to={each.returnAccount} /> : <Muted>No dijo a qué cuenta</Muted>}
-          </Box>
-        ))}
-      </Rows>
+      <Box>
+        <Disclosed show="Ver a quiénes" hide="Ocultar a quiénes" isOpenAtFirst={only !== undefined}>
+          <Rows aria-label="A quién" mt="3" textStyle="sm" layerStyle="panel" px="3">
+            {chosen.map((each) => (
+              <Box as="li" key={each.id} py="2" borderColor="border.muted">
+                <Flex gap="3" justify="space-between">
+                  <Text minW="0" overflowWrap="anywhere">
+                    {nameOf(each)}
+                  </Text>
+                  <Text whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+                    {formatDollars(each.owed)}
+                  </Text>
+                </Flex>
+                {each.returnAccount ? <ReturnTo to={each.returnAccount} /> : <Muted>No dijo a qué cuenta</Muted>}
+              </Box>
+            ))}
+          </Rows>
+        </Disclosed>
+      </Box>
     </DialogForm>
   );
 }

@@ -71,6 +71,7 @@ export function ProjectReturnsScreen({ variables }: { variables: ProjectReturnsQ
               query={query}
               list={project.distributions}
               hasReports={reported.length > 0}
+              isMain={toReport.every(({ state }) => state === 'RUNNING')}
               onChosen={setHasChosen}
             />
           </Section>
