@@ -146,7 +146,8 @@ export class AccountResolver {
     nullable: true,
     description: 'Figures over all own projects; null for an investor.',
   })
-  studio(@Root() { role }: User, @Ctx() { viewer, services, budget }: Context) {
-    return role === 'developer' ? paceRead(budget, () => services.stats.studio(viewer)) : null;
+  studio(@Root() { role }: User, @Ctx() { viewer, services, loaders, budget }: Context) {
+    if (role !== 'developer') return null;
+    return paceRead(budget, () => services.stats.studio(viewer, ({ id }) => loaders.ownProjectIds.load(id)));
   }
 }

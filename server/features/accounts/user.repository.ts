@@ -1,4 +1,17 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notExists, type Column } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  sql,
+  type Column,
+  type Placeholder,
+} from 'drizzle-orm';
 import { MAX_ID } from '#server/kernel/id.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { DeveloperProfile, InvestorProfile, ProfileFields, StoredDeveloper } from './profile.rules.ts';
@@ -10,7 +23,7 @@ import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { createListCounts } from '#server/features/projects/catalogue/list.counts.repository.ts';
 import { DEVELOPERS, INVESTORS, BUCKET_SIZE } from '#server/features/projects/catalogue/lists.rules.ts';
 import { createProfileSearch } from '#server/features/studios/profile.search.repository.ts';
-import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
 import { toListed, firstOrNull, limitPlusOne, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import type { Role, Viewer } from '#server/kernel/viewer.ts';
 import { PROFILE_FIELDS } from './profile.fields.ts';
@@ -41,17 +54,24 @@ export function createUserRepository(database: Database) {
         .where(and(eq(users.id, userId), isNotNull(users.closedAt))),
     );
 
-  async function withProfile(reader: Reader, user: Omit<User, 'developerProfile' | 'investorProfile'>): Promise<User> {
-    if (user.role === 'developer') {
-      const profile = firstOrNull(
-        await reader.select().from(developerProfiles).where(eq(developerProfiles.userId, user.id)),
-      );
-      return { ...user, developerProfile: profile, investorProfile: null };
-    }
-    const profile = firstOrNull(
-      await reader.select().from(investorProfiles).where(eq(investorProfiles.userId, user.id)),
-    );
-    return { ...user, developerProfile: null, investorProfile: profile };
+  const accounts = (reader: Reader, id: number | Placeholder) =>
+    reader
+      .select({
+        user: shown,
+        developerProfile: getTableColumns(developerProfiles),
+        investorProfile: getTableColumns(investorProfiles),
+      })
+      .from(users)
+      .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
+      .leftJoin(investorProfiles, eq(investorProfiles.userId, users.id))
+      .where(and(eq(users.id, id), isOpen));
+  const accountById = prepared(database, () => accounts(read, sql.placeholder('id')));
+
+  async function findById(id: number, reader: Reader = read): Promise<User | null> {
+    const found = firstOrNull(await (reader === read ? accountById({ id }) : accounts(reader, id)));
+    if (!found) return null;
+    const { user, ...profiles } = found;
+    return { ...user, ...profiles };
   }
 
   const profilesOf = (role: Role) => (role === 'developer' ? developerProfiles : investorProfiles);
@@ -76,9 +96,6 @@ export function createUserRepository(database: Database) {
   const investorsAmong = preparedByIds(database, (inIds) =>
     read.select().from(investorProfiles).where(inIds(investorProfiles.id)),
   );
-  const linksAmong = preparedByIds(database, (inIds) =>
-    read.select({ links: developerProfiles.links }).from(developerProfiles).where(inIds(developerProfiles.userId)),
-  );
   const addressAmong = preparedByIds(database, (inIds) =>
     read
       .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt })
@@ -90,23 +107,10 @@ export function createUserRepository(database: Database) {
     async create(tx: Writer, user: NewUser): Promise<User> {
       const row = insertedRow(await tx.insert(users).values(user).returning(shown));
       await tx.insert(profilesOf(user.role)).values({ userId: row.id });
-      return withProfile(tx, row);
+      return (await findById(row.id, tx)) as User;
     },
 
-    async findById(id: number, reader: Reader = read): Promise<User | null> {
-      const row = firstOrNull(
-        await reader
-          .select(shown)
-          .from(users)
-          .where(and(eq(users.id, id), isOpen)),
-      );
-      return row && withProfile(reader, row);
-    },
-
-    /** The links in the profile of a studio; none of an investor. */
-    async linksOf(id: number): Promise<string[]> {
-      return firstOrNull(await linksAmong([id]))?.links ?? [];
-    },
+    findById,
 
     /** Where mails to an open account are sent. */
     async findAddress(id: number): Promise<Pick<User, 'email' | 'emailConfirmedAt'> | null> {

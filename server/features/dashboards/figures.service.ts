@@ -3,6 +3,7 @@ import type { ProjectSums } from '#server/features/projects/project.sums.reposit
 import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 
 export type Portfolio = {
   invested: Cents;
@@ -37,6 +38,9 @@ export function chosenPoints(count: number): number[] {
 
 /** Counts of one project's updates for one viewer. */
 export type UpdateStats = { visible: number; exclusive: number; unread: number };
+
+/** Reads the ids of the projects of a person's dashboard, once for each request. */
+export type ReadProjectIds = (viewer: Viewer) => Promise<readonly number[]>;
 
 export const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 

@@ -1,12 +1,11 @@
 import { keyed } from '#server/kernel/collections.ts';
-import type { Health } from './health.rules.ts';
 import type { Readable, Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import type { Readership } from '#server/features/updates/readership.rules.ts';
 import type { FundingPoint, UpdateStats } from './figures.service.ts';
 import type { PositionSums } from '#server/features/investments/investment.sums.repository.ts';
-import { byKeyOf, byObject, LONG_ROWS } from '#server/platform/graphql/batches.ts';
+import { byKey, byKeyOf, byObject, LONG_ROWS } from '#server/platform/graphql/batches.ts';
 import type { LoaderInput } from '#server/features/loader.input.ts';
 
 /** Each of these parents has up to 500 points, looked up one by one. */
@@ -16,6 +15,8 @@ const PARENTS_OF_POINTS = 10;
 const UPDATES_WITH_READERS = 100;
 
 export const statsLoaders = {
+  ownProjectIds: ({ services: { stats }, viewer, budget }: LoaderInput) =>
+    byKey<number[]>(budget, async ([id = 0]) => new Map([[id, await stats.ownProjectIds(viewer)]]), []),
   projectOfPosition: ({ services: { stats }, budget }: LoaderInput) =>
     byKeyOf<Visible<PositionSums>, Visible<Project> | null>(
       budget,
@@ -31,8 +32,8 @@ export const statsLoaders = {
       null,
       PARENTS_OF_POINTS,
     ),
-  health: ({ services: { stats }, viewer, budget }: LoaderInput) =>
-    byObject<Visible<Project>, Health | null>(budget, (seen) => stats.healthOf(viewer, seen), null),
+  latestUpdateAt: ({ services: { stats }, budget }: LoaderInput) =>
+    byObject<Visible<Project>, Date | null>(budget, (seen) => stats.latestUpdatesOf(seen), null),
   updateFigures: ({ services: { stats }, viewer, budget }: LoaderInput) =>
     byObject<Visible<Project>, UpdateStats>(budget, (seen) => stats.updateStats(viewer, seen), {
       visible: 0,

@@ -47,8 +47,8 @@ export class PortfolioResolver {
   @FieldResolver(() => Int, {
     description: 'Number of updates of the projects invested in that the investor has not opened.',
   })
-  unreadUpdateCount(@Ctx() { viewer, services }: Context) {
-    return services.stats.unreadOfInvestor(viewer);
+  unreadUpdateCount(@Ctx() { viewer, services, loaders }: Context) {
+    return services.stats.unreadOfInvestor(viewer, ({ id }) => loaders.ownProjectIds.load(id));
   }
 
   @Costs({ always: STATS_COST })
@@ -56,8 +56,8 @@ export class PortfolioResolver {
   @FieldResolver(() => [UpdateObjectType], {
     description: 'Latest updates of the projects invested in, newest first; at most 5.',
   })
-  recentUpdates(@Ctx() { viewer, services }: Context) {
-    return services.stats.fundedUpdates(viewer);
+  recentUpdates(@Ctx() { viewer, services, loaders }: Context) {
+    return services.stats.recentUpdates(viewer, ({ id }) => loaders.ownProjectIds.load(id));
   }
 
   @Costs({ always: STATS_COST })
@@ -97,8 +97,8 @@ export class StudioResolver {
   @FieldResolver(() => [UpdateObjectType], {
     description: 'Latest updates of the own projects, newest first; at most 5.',
   })
-  recentUpdates(@Ctx() { viewer, services }: Context) {
-    return services.stats.studioUpdates(viewer);
+  recentUpdates(@Ctx() { viewer, services, loaders }: Context) {
+    return services.stats.recentUpdates(viewer, ({ id }) => loaders.ownProjectIds.load(id));
   }
 
   @Costs({ always: STATS_COST })
@@ -107,8 +107,8 @@ export class StudioResolver {
     description:
       'Money raised over time by all own projects together, oldest point first; at most 500 evenly chosen points.',
   })
-  fundingCurve(@Ctx() { viewer, services }: Context) {
-    return services.stats.studioCurve(viewer);
+  fundingCurve(@Ctx() { viewer, services, loaders }: Context) {
+    return services.stats.studioCurve(viewer, ({ id }) => loaders.ownProjectIds.load(id));
   }
 }
 
@@ -127,7 +127,10 @@ export class ProjectStatsResolver {
     nullable: true,
     description: 'How reliably it reports and delivers; null for everybody but its developer.',
   })
-  health(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
-    return loaders.health.load(project);
+  health(@Root() project: Visible<Project>, @Ctx() { viewer, services, loaders }: Context) {
+    return services.stats.healthOf(viewer, project, {
+      latestUpdateAt: (one) => loaders.latestUpdateAt.load(one),
+      milestones: (one) => loaders.milestones.load(one),
+    });
   }
 }

@@ -11,17 +11,18 @@ import {
   type Readable,
   type Visible,
 } from '#server/features/rights/permissions.rules.ts';
-import { inDueOrder, summarize } from '#server/features/milestones/milestone.rules.ts';
+import { summarize, type Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { roiPercent } from '#server/kernel/money/roi.ts';
 import { chooseSuggestions, type Suggestion } from '#server/features/projects/catalogue/suggestion.rules.ts';
-import type { Update } from '#server/features/updates/update.rules.ts';
+import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import {
   curveOf,
   MAX_POSITIONS,
   total,
   type FundingPoint,
   type Portfolio,
+  type ReadProjectIds,
   type Studio,
   type UpdateStats,
 } from './figures.service.ts';
@@ -29,28 +30,38 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { createFundingCurves } from './funding.curves.service.ts';
 import { createReadership } from '#server/features/updates/readership.service.ts';
-import { createUpdateReader } from '#server/features/updates/update.reader.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 export const RECENT_UPDATES = 5;
 
+type HealthReads = {
+  latestUpdateAt: (project: Visible<Project>) => Promise<Date | null>;
+  milestones: (project: Visible<Project>) => Promise<Visible<Milestone>[]>;
+};
+
 /** Statistics of the dashboards, computed from the rows at each request. */
 export function createStatsService(dependencies: Dependencies) {
-  const { projects, investments, updates, milestones, calendar } = dependencies;
-  const reader = createUpdateReader(dependencies);
+  const { projects, investments, updates, calendar } = dependencies;
   const rights = createRights(dependencies);
 
-  const ownIds = (viewer: Viewer): Promise<number[]> => projects.idsOfDeveloper(viewer.developerProfileId ?? 0);
+  const idsOf = async ({ id, role, developerProfileId }: Viewer): Promise<number[]> =>
+    role === 'investor' ? investments.fundedBy(id) : projects.idsOfDeveloper(developerProfileId ?? 0);
 
   /** The latest updates of projects whose private ones the viewer may read. */
-  async function latestOf(ids: number[]): Promise<Readable<Update>[]> {
-    const rows = await updates.listLatest(ids, RECENT_UPDATES);
-    return reader.withMedia(readableAmong({ projectIds: ids, privateIds: ids }, rows));
+  async function latestOf(viewer: Viewer, readIds: ReadProjectIds): Promise<Readable<UpdateRow>[]> {
+    const ids = await readIds(viewer);
+    return readableAmong({ projectIds: ids, privateIds: ids }, await updates.listLatest(ids, RECENT_UPDATES));
   }
 
   return {
     ...createFundingCurves(dependencies),
     ...createReadership(dependencies),
+
+    /** Those that an investor has money in, or that a studio made. */
+    async ownProjectIds(viewer: Viewer | null): Promise<number[]> {
+      requireViewer(viewer);
+      return idsOf(viewer);
+    },
 
     async portfolio(viewer: Viewer | null): Promise<Portfolio> {
       requireViewer(viewer);
@@ -75,15 +86,15 @@ export function createStatsService(dependencies: Dependencies) {
       return fundedAmong(positions, await projects.findByIds(positions.map(({ projectId }) => projectId)));
     },
 
-    async unreadOfInvestor(viewer: Viewer | null): Promise<number> {
+    async unreadOfInvestor(viewer: Viewer | null, readIds: ReadProjectIds = idsOf): Promise<number> {
       requireViewer(viewer);
-      return updates.countUnreadOf(viewer.id, await investments.fundedBy(viewer.id));
+      return updates.countUnreadOf(viewer.id, await readIds(viewer));
     },
 
-    /** Latest updates of the projects the viewer invested in. */
-    async fundedUpdates(viewer: Viewer | null): Promise<Readable<Update>[]> {
+    /** Latest updates of the viewer's own projects, or of those they invested in, without media. */
+    async recentUpdates(viewer: Viewer | null, readIds: ReadProjectIds = idsOf): Promise<Readable<UpdateRow>[]> {
       requireViewer(viewer);
-      return latestOf(await investments.fundedBy(viewer.id));
+      return latestOf(viewer, readIds);
     },
 
     /** Open projects below their goal that the viewer hasn't invested in, each with why it is suggested. */
@@ -94,9 +105,9 @@ export function createStatsService(dependencies: Dependencies) {
       return chooseSuggestions(new Map(visible), calendar());
     },
 
-    async studio(viewer: Viewer | null): Promise<Studio> {
+    async studio(viewer: Viewer | null, readIds: ReadProjectIds = idsOf): Promise<Studio> {
       requireViewer(viewer);
-      const projectIds = await ownIds(viewer);
+      const projectIds = await readIds(viewer);
       const sums = await projects.sumOf(projectIds);
       return {
         ...sums,
@@ -105,16 +116,10 @@ export function createStatsService(dependencies: Dependencies) {
       };
     },
 
-    /** Latest updates of the viewer's own projects. */
-    async studioUpdates(viewer: Viewer | null): Promise<Readable<Update>[]> {
-      requireViewer(viewer);
-      return latestOf(await ownIds(viewer));
-    },
-
     /** The sum of the curves of all the viewer's projects. */
-    async studioCurve(viewer: Viewer | null): Promise<FundingPoint[]> {
+    async studioCurve(viewer: Viewer | null, readIds: ReadProjectIds = idsOf): Promise<FundingPoint[]> {
       requireViewer(viewer);
-      return curveOf(await investments.sumByDay(await ownIds(viewer)));
+      return curveOf(await investments.sumByDay(await readIds(viewer)));
     },
 
     /** Batch: updates the viewer may read, may not read, and hasn't read. */
@@ -145,24 +150,18 @@ export function createStatsService(dependencies: Dependencies) {
       );
     },
 
-    /** Batch: the health of the viewer's own projects, and of no other. */
-    async healthOf(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, Health>> {
+    /** The health of the viewer's own project, and of no other. */
+    async healthOf(viewer: Viewer | null, project: Visible<Project>, reads: HealthReads): Promise<Health | null> {
       requireViewer(viewer);
-      const own = (await rights.among(viewer, 'figures.see', seen)).map(({ id }) => id);
-      if (own.length === 0) return new Map();
+      if (!(await rights.may(viewer, 'figures.see', project))) return null;
       const today = dayOf(calendar());
-      const [counts, promised] = await Promise.all([updates.countOfProjects(own), milestones.listOfProjects(own)]);
-      const countsOf = grouped(counts, ({ projectId }) => projectId);
-      const promisedBy = grouped(promised, ({ projectId }) => projectId);
-      return new Map(
-        own.map((id) => {
-          const days = (countsOf.get(id) ?? []).flatMap(({ latest }) =>
-            latest ? [daysBetween(dayOf(latest), today)] : [],
-          );
-          const { overdue } = summarize(inDueOrder(promisedBy.get(id) ?? []), today);
-          return [id, healthOf(days.length === 0 ? null : Math.min(...days), overdue)];
-        }),
-      );
+      const [latest, promised] = await Promise.all([reads.latestUpdateAt(project), reads.milestones(project)]);
+      return healthOf(latest && daysBetween(dayOf(latest), today), summarize(promised, today).overdue);
+    },
+
+    /** Batch: when the latest update of each of these projects was published, which may be a private one. */
+    async latestUpdatesOf(seen: readonly Visible<Project>[]): Promise<Map<number, Date>> {
+      return updates.latestOf(seen.map(({ id }) => id));
     },
   };
 }

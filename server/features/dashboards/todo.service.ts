@@ -1,44 +1,56 @@
 import { dayOf, daysBetween, type Day } from '#server/kernel/time/calendar.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
+import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { withAuthors } from '#server/features/comments/comment.authors.service.ts';
-import { deadlineOf, inDueOrder } from '#server/features/milestones/milestone.rules.ts';
-import { lacksInstructions } from '#server/features/payments/payment.rules.ts';
+import { deadlineOf, inDueOrder, type Milestone } from '#server/features/milestones/milestone.rules.ts';
+import { lacksInstructions, type PaidTotals } from '#server/features/payments/payment.rules.ts';
 import { answerableSince, openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
 import { createOverdueReading } from '#server/features/payments/term/overdue.steps.ts';
 import { firstPayByOf } from '#server/features/payments/term/payment.term.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { QuestionReader } from '#server/features/questions/question.repository.ts';
-import { readableQuestions, visibleIn, type Visible } from '#server/features/rights/permissions.rules.ts';
+import { readableQuestions, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
+import type { ReadProjectIds } from './figures.service.ts';
 import { createReturnTodos, type OwnSums } from './todo.returns.service.ts';
 import { DUE_DAYS, MAX_TODO, NO_TODO, owesMilestones, TODO_KINDS, type Todo } from './todo.rules.ts';
 
 const isPublished = (project: Project): boolean => project.isPublished;
 const wasPublished = (project: Project): boolean => project.publishedAt !== null;
 
+/** Reads what other fields of the same request ask for, too. */
+export type TodoReads = {
+  projectIds: ReadProjectIds;
+  distributionSums: OwnSums;
+  paidTotals: (viewer: Viewer) => Promise<PaidTotals>;
+  /** Those that the viewer sees. */
+  projects: (ids: readonly number[]) => Promise<Visible<Project>[]>;
+  project: (id: number) => Promise<Visible<Project> | null>;
+  milestones: (projects: readonly Visible<Project>[]) => Promise<Visible<Milestone>[]>;
+  studio: (id: number) => Promise<DeveloperProfile | null>;
+};
+
 /** What is due, requested or unanswered for a person. */
 export function createTodoService(dependencies: Dependencies) {
-  const { projects, milestones, updateRequests, questions, investments, waitingPayments, returnAnswers } = dependencies;
+  const { updateRequests, questions, waitingPayments, returnAnswers } = dependencies;
   const { paymentInstructions, paymentTerms, returnAccounts, notifications, users, calendar, due } = dependencies;
   const rights = createRights(dependencies);
   const findOverdue = createOverdueReading(dependencies);
   const returnTodos = createReturnTodos(dependencies);
 
-  /** The projects among these that the viewer sees and that meet a condition. */
-  async function visibleOf(viewer: Viewer, ids: readonly number[], isIncluded: (project: Project) => boolean) {
-    return rights.filterVisible(viewer, (await projects.findByIds([...new Set(ids)])).filter(isIncluded));
+  /** The published ones of a few projects. */
+  async function publishedOf(reads: TodoReads, rows: readonly { projectId: number }[]): Promise<Visible<Project>[]> {
+    const ids = [...new Set(rows.map(({ projectId }) => projectId))];
+    return (await Promise.all(ids.map(reads.project))).filter((found) => found !== null).filter(isPublished);
   }
 
-  const seenOf = (viewer: Viewer, ids: readonly number[]): Promise<Visible<Project>[]> =>
-    visibleOf(viewer, ids, isPublished);
-
   /** Milestones that are overdue or due soon, by their dates, and those of each project that have none. */
-  async function milestonesOf(seen: readonly Visible<Project>[]): Promise<Todo[]> {
+  async function milestonesOf(seen: readonly Visible<Project>[], reads: TodoReads): Promise<Todo[]> {
     const today = dayOf(calendar());
     const projectsById = new Map(seen.map((project) => [project.id, project]));
     const watched = seen.filter(owesMilestones);
-    const promised = visibleIn(watched, await milestones.listOfProjects(watched.map(({ id }) => id)));
+    const promised = await reads.milestones(watched);
     const dated = inDueOrder(promised).flatMap((milestone): Todo[] => {
       const project = projectsById.get(milestone.projectId) ?? null;
       const { state } = deadlineOf(milestone, today);
@@ -54,12 +66,9 @@ export function createTodoService(dependencies: Dependencies) {
     return [...dated, ...undated];
   }
 
-  async function questionsOf(viewer: Viewer, reader: QuestionReader): Promise<Todo[]> {
+  async function questionsOf(viewer: Viewer, reader: QuestionReader, reads: TodoReads): Promise<Todo[]> {
     const waiting = await questions.listWaiting(reader, MAX_TODO);
-    const seen = await seenOf(
-      viewer,
-      waiting.map(({ projectId }) => projectId),
-    );
+    const seen = await publishedOf(reads, waiting);
     return readableQuestions(viewer, seen, await withAuthors(users, waiting)).map((question) => ({
       ...NO_TODO,
       kind: 'question_waiting',
@@ -76,22 +85,6 @@ export function createTodoService(dependencies: Dependencies) {
     });
   }
 
-  async function reportsOf(own: readonly Visible<Project>[]): Promise<Todo[]> {
-    const reported = await waitingPayments.countReported(own.map(({ id }) => id));
-    return own.flatMap((project): Todo[] => {
-      const count = reported.get(project.id) ?? 0;
-      return count > 0 ? [{ ...NO_TODO, kind: 'payments_to_confirm', count, project }] : [];
-    });
-  }
-
-  async function returnsOf(own: readonly Visible<Project>[]): Promise<Todo[]> {
-    const owedById = await waitingPayments.toReturnIn(own.map(({ id }) => id));
-    return own.flatMap((project): Todo[] => {
-      const owed = owedById.get(project.id);
-      return owed ? [{ ...NO_TODO, ...owed, kind: 'payments_to_return', project }] : [];
-    });
-  }
-
   async function overdueOf(own: readonly Visible<Project>[]): Promise<Todo[]> {
     const overdue = await findOverdue(own);
     return own.flatMap((project): Todo[] => {
@@ -102,22 +95,24 @@ export function createTodoService(dependencies: Dependencies) {
     });
   }
 
-  async function disputesOf(own: readonly Visible<Project>[]): Promise<Todo[]> {
+  /** What was paid and has no answer, what is to be returned, and what was returned and is in dispute. */
+  async function paymentsOf(own: readonly Visible<Project>[]): Promise<Todo[]> {
     const ids = own.map(({ id }) => id);
-    const disputed = await returnAnswers.countToReply(ids, openDisputesSince(dayOf(calendar())));
+    const waiting = await waitingPayments.waitingIn(ids, openDisputesSince(dayOf(calendar())));
     return own.flatMap((project): Todo[] => {
-      const count = disputed.get(project.id) ?? 0;
-      return count > 0 ? [{ ...NO_TODO, kind: 'returns_disputed', count, project }] : [];
+      const { toReturn = NOTHING, reportCount = 0, disputeCount = 0 } = waiting.get(project.id) ?? {};
+      const reports = { ...NO_TODO, kind: 'payments_to_confirm', count: reportCount, project } as const;
+      const returns = { ...NO_TODO, kind: 'payments_to_return', ...toReturn, project } as const;
+      const disputes = { ...NO_TODO, kind: 'returns_disputed', count: disputeCount, project } as const;
+      return [reports, returns, disputes].filter(({ count }) => count > 0);
     });
   }
 
-  async function returnedTo(viewer: Viewer): Promise<Todo[]> {
+  async function returnedTo(viewer: Viewer, reads: TodoReads): Promise<Todo[]> {
+    if ((await reads.paidTotals(viewer)).returnedCents === 0) return [];
     const returned = await returnAnswers.unansweredBy(viewer.id, answerableSince(dayOf(calendar())), MAX_TODO);
     if (returned.length === 0) return [];
-    const seen = await seenOf(
-      viewer,
-      returned.map(({ projectId }) => projectId),
-    );
+    const seen = await publishedOf(reads, returned);
     return returned.flatMap(({ projectId, ...one }): Todo[] => {
       const project = seen.find(({ id }) => id === projectId);
       return project ? [{ ...NO_TODO, ...one, kind: 'return_to_answer', project }] : [];
@@ -139,10 +134,10 @@ export function createTodoService(dependencies: Dependencies) {
   }
 
   /** Once for all projects of a studio that is paid. */
-  async function missingContactOf(viewer: Viewer, own: readonly Visible<Project>[]): Promise<Todo[]> {
-    if (!own.some(({ paymentsSince }) => paymentsSince !== null)) return [];
-    const links = await users.linksOf(viewer.id);
-    return links.length > 0 ? [] : [{ ...NO_TODO, kind: 'contact_missing' }];
+  async function missingContactOf(own: readonly Visible<Project>[], reads: TodoReads): Promise<Todo[]> {
+    const paid = own.find(({ paymentsSince }) => paymentsSince !== null);
+    const studio = paid && (await reads.studio(paid.developerId));
+    return studio?.links.length === 0 ? [{ ...NO_TODO, kind: 'contact_missing' }] : [];
   }
 
   async function owedBy(viewer: Viewer, funded: readonly Visible<Project>[]): Promise<Todo[]> {
@@ -161,86 +156,92 @@ export function createTodoService(dependencies: Dependencies) {
     return [...byDay, ...found.filter((todo) => !hasDay(todo))];
   }
 
+  /** What is to be returned without an account in force for it: nothing where nothing is left of what was received. */
+  async function toReturn(viewer: Viewer, reads: TodoReads) {
+    const { paidCents, returnedCents } = await reads.paidTotals(viewer);
+    return paidCents > returnedCents ? returnAccounts.owedWithoutAccount(viewer.id, due()) : NOTHING;
+  }
+
   /** What was paid of revenue and may be answered, and that no account is in force to which money is to go. */
-  async function receivedBy(viewer: Viewer, ownSums: OwnSums): Promise<Todo[]> {
-    const [toReturn, { todo, withoutAccount }] = await Promise.all([
-      returnAccounts.owedWithoutAccount(viewer.id, due()),
-      returnTodos.ofInvestor(viewer, ownSums),
+  async function receivedBy(viewer: Viewer, reads: TodoReads): Promise<Todo[]> {
+    const [owed, { todo, withoutAccount }] = await Promise.all([
+      toReturn(viewer, reads),
+      returnTodos.ofInvestor(viewer, reads.distributionSums),
     ]);
-    const count = toReturn.count + withoutAccount.count;
-    const amountCents = toReturn.amountCents + withoutAccount.amountCents;
+    const count = owed.count + withoutAccount.count;
+    const amountCents = owed.amountCents + withoutAccount.amountCents;
     return [
       ...todo,
       ...(count > 0 ? [{ ...NO_TODO, count, amountCents, kind: 'return_account_missing' } as const] : []),
     ];
   }
 
-  async function ofInvestor(viewer: Viewer, ownSums: OwnSums): Promise<Todo[][]> {
+  async function ofInvestor(viewer: Viewer, reads: TodoReads): Promise<Todo[][]> {
     const [funded, unread] = await Promise.all([
-      investments.fundedBy(viewer.id).then((ids) => seenOf(viewer, ids)),
+      reads.projectIds(viewer).then(reads.projects),
       notifications.countUnreadNews(viewer.id, 'funded'),
     ]);
     const news: Todo[] = unread > 0 ? [{ ...NO_TODO, kind: 'updates_unread', count: unread }] : [];
     return [
       news,
       ...(await Promise.all([
-        owedBy(viewer, funded),
-        receivedBy(viewer, ownSums),
-        returnedTo(viewer),
-        questionsOf(viewer, { id: viewer.id, ownProjects: [] }),
+        owedBy(viewer, funded.filter(isPublished)),
+        receivedBy(viewer, reads),
+        returnedTo(viewer, reads),
+        questionsOf(viewer, { id: viewer.id, ownProjects: [] }, reads),
       ])),
     ];
   }
 
   /** What waits for the studio in projects of its own that were published. */
-  function inProjects(viewer: Viewer, all: readonly Visible<Project>[]): Promise<Todo[][]> {
+  function inProjects(all: readonly Visible<Project>[], reads: TodoReads): Promise<Todo[][]> {
     const own = all.filter(isPublished);
     return Promise.all([
-      milestonesOf(own),
-      returnsOf(all), // money is owed in hidden ones, too
-      reportsOf(all),
-      overdueOf(own),
-      disputesOf(all),
+      milestonesOf(own, reads),
+      paymentsOf(all), // money is owed in hidden ones, too
+      overdueOf(all),
       returnTodos.ofProjects(all),
       missingInstructionsOf(own),
-      missingContactOf(viewer, own),
+      missingContactOf(own, reads),
       requestsOf(own),
     ]);
   }
 
-  async function ofStudio(viewer: Viewer): Promise<Todo[][]> {
-    const all = await visibleOf(viewer, await projects.idsOfDeveloper(viewer.developerProfileId ?? 0), wasPublished);
+  async function ofStudio(viewer: Viewer, reads: TodoReads): Promise<Todo[][]> {
+    const all = (await reads.projects(await reads.projectIds(viewer))).filter(wasPublished);
     const own = all.filter(isPublished).map(({ id }) => id);
     const [waiting, asked] = await Promise.all([
-      inProjects(viewer, all),
-      questionsOf(viewer, { id: viewer.id, ownProjects: own }),
+      inProjects(all, reads),
+      questionsOf(viewer, { id: viewer.id, ownProjects: own }, reads),
     ]);
     return [...waiting, asked];
   }
 
   return {
     /** The most urgent first, of each kind at most `MAX_TODO`. */
-    async list(viewer: Viewer | null, ownSums: OwnSums): Promise<Todo[]> {
+    async list(viewer: Viewer | null, reads: TodoReads): Promise<Todo[]> {
       requireViewer(viewer);
-      return mostUrgent(await (viewer.role === 'developer' ? ofStudio(viewer) : ofInvestor(viewer, ownSums)));
+      return mostUrgent(await (viewer.role === 'developer' ? ofStudio(viewer, reads) : ofInvestor(viewer, reads)));
     },
 
     /** The same of one project, of a draft the milestones without a date; null for everybody but its developer. */
-    async listOfProject(viewer: Viewer | null, project: Visible<Project>): Promise<Todo[] | null> {
+    async listOfProject(viewer: Viewer | null, project: Visible<Project>, reads: TodoReads): Promise<Todo[] | null> {
       requireViewer(viewer);
       if (!(await rights.may(viewer, 'figures.see', project))) return null;
       if (!wasPublished(project)) {
-        return mostUrgent([(await milestonesOf([project])).filter(({ kind }) => kind === 'milestones_undated')]);
+        return mostUrgent([(await milestonesOf([project], reads)).filter(({ kind }) => kind === 'milestones_undated')]);
       }
       const ownProjects = isPublished(project) ? [project.id] : [];
       const [waiting, asked] = await Promise.all([
-        inProjects(viewer, [project]),
-        questionsOf(viewer, { id: NOBODY, ownProjects }),
+        inProjects([project], reads),
+        questionsOf(viewer, { id: NOBODY, ownProjects }, reads),
       ]);
       return mostUrgent([...waiting, asked]);
     },
   };
 }
+
+const NOTHING = { count: 0, amountCents: 0 };
 
 const hasDay = (todo: Todo): todo is Todo & { payBy: Day } => todo.payBy !== null;
 

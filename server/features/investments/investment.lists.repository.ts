@@ -13,6 +13,7 @@ import {
   firstOrNull,
   limitPlusOne,
   newestFirst,
+  toCountedList,
   toListed,
   toListedEach,
 } from '#server/platform/database/queries/keyset.ts';
@@ -119,7 +120,7 @@ function listsOfInvestor(database: Database) {
     async listByInvestor(investorId: number, slice: Slice): Promise<Listed<Investment>> {
       const mine = eq(investor, investorId);
       const rows = await select(mine, { ...slice, limit: limitPlusOne(slice) });
-      return toListed(rows, slice, await read.$count(investments, mine));
+      return toCountedList(rows, slice, async () => read.$count(investments, mine));
     },
 
     async listByPosition(investorId: number, projectId: number, slice: Slice): Promise<Listed<Investment>> {

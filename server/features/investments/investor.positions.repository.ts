@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Position } from './investment.rules.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { Database } from '#server/features/database.ts';
-import { limitPlusOne, toListed } from '#server/platform/database/queries/keyset.ts';
+import { limitPlusOne, toCountedList } from '#server/platform/database/queries/keyset.ts';
 import {
   inIdList,
   prepared,
@@ -49,7 +49,7 @@ function listedPositions(database: Database) {
         .orderBy(desc(positions.firstInvestmentId))
         .limit(limitPlusOne(slice))
         .offset(slice.offset);
-      return toListed(found, slice, await read.$count(positions, mine));
+      return toCountedList(found, slice, async () => read.$count(positions, mine));
     },
 
     /** Those in these projects, in no order. */

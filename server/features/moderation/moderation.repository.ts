@@ -11,7 +11,7 @@ import {
   insertedRow,
   limitPlusOne,
   newestFirst,
-  toListed,
+  toCountedList,
 } from '#server/platform/database/queries/keyset.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 
@@ -169,7 +169,7 @@ function createNotices({ read, tables }: Database) {
         .orderBy(...newestFirst(order))
         .limit(limitPlusOne(slice))
         .offset(slice.offset);
-      return toListed(rows, slice, await read.$count(moderationNotices, own));
+      return toCountedList(rows, slice, async () => read.$count(moderationNotices, own));
     },
 
     /** Notices with an answer that still wait for an operator, oldest answers first. */

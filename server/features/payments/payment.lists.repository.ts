@@ -5,7 +5,7 @@ import type { Database } from '#server/features/database.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
 import { investmentRows } from '#server/features/investments/investment.rows.repository.ts';
 import { PROFILE_SEARCH } from '#server/features/studios/profile.search.repository.ts';
-import { afterCursor, limitPlusOne, newestFirst, toListed } from '#server/platform/database/queries/keyset.ts';
+import { afterCursor, limitPlusOne, newestFirst, toCountedList } from '#server/platform/database/queries/keyset.ts';
 import { createReturnAnswers } from './returns/return.answer.repository.ts';
 import { areDueIn, coveredIn, lastPaymentIn, netIn, toReturnIn } from './payment.conditions.repository.ts';
 import {
@@ -164,7 +164,7 @@ export function createPaymentLists(database: Database) {
         .where(and(owner, isNull(investments.reversesId), hasState(wanted), afterCursor(order, slice.after)))
         .orderBy(...newestFirst(order))
         .limit(limitPlusOne(slice));
-      return toListed(found, slice, await countAmong(owner, wanted));
+      return toCountedList(found, slice, () => countAmong(owner, wanted));
     },
 
     /** By `refusedFirst`. */
@@ -177,7 +177,7 @@ export function createPaymentLists(database: Database) {
         .where(and(owner, isNull(investments.reversesId), hasState(wanted), afterPlace(slice.after)))
         .orderBy(desc(rank), ...newestFirst(order))
         .limit(limitPlusOne(slice));
-      return toListed(found, slice, await countAmong(owner, wanted));
+      return toCountedList(found, slice, () => countAmong(owner, wanted));
     },
     countsOfProject: async (id: number) => countsOf(await statesAmong(inProject(id))),
     countsOfInvestor: async (id: number) => countsOf(await statesAmong(ofInvestor(id))),

@@ -11,6 +11,7 @@ import { createPaymentEnds } from './payment.ends.repository.ts';
 import { createPaymentLists } from './payment.lists.repository.ts';
 import {
   ENDING_KINDS,
+  NO_PAID_TOTALS,
   NOTHING_PAID,
   type Paid,
   type PaidTo,
@@ -114,7 +115,7 @@ export function createPaymentRepository(database: Database) {
 
     /** What studios received of all investments of an investor, and returned; and what is covered of active ones. */
     async totalsOf(investorId: number): Promise<PaidTotals> {
-      return firstOrNull(await totals({ investorId })) ?? { paidCents: 0, returnedCents: 0, coveredCents: 0 };
+      return firstOrNull(await totals({ investorId })) ?? NO_PAID_TOTALS;
     },
 
     /** Those of these projects with a report without an answer, or with money to return. */

@@ -158,8 +158,8 @@ export class OwnPaymentsResolver {
 export class PortfolioPaymentsResolver {
   @Costs({ always: STATES_COST })
   @FieldResolver(() => PaidTotalsType, { description: 'What was paid of all investments of the investor.' })
-  async payments(@Root() { invested }: { invested: Cents }, @Ctx() { viewer, services }: Context) {
-    const { paidCents, returnedCents, coveredCents } = await services.payments.totalsMine(viewer);
+  async payments(@Root() { invested }: { invested: Cents }, @Ctx() { viewer, loaders }: Context) {
+    const { paidCents, returnedCents, coveredCents } = await loaders.ownPaidTotals.load(viewer?.id ?? 0);
     return { paidCents, returnedCents, leftCents: invested - coveredCents };
   }
 }

@@ -105,6 +105,7 @@ export type PaymentCount = {
 
 /** Over all investments of an investor; `coveredCents`: what of those that were not reversed is received or settled. */
 export type PaidTotals = { paidCents: Cents; returnedCents: Cents; coveredCents: Cents };
+export const NO_PAID_TOTALS: PaidTotals = { paidCents: 0, returnedCents: 0, coveredCents: 0 };
 
 /** An investment in the list of its investor's payments. */
 export type OwnPayment = Investment & { isRefused: boolean };

@@ -1,16 +1,27 @@
-import { and, asc, count, countDistinct, eq, gte, lt, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, lt, min, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cents } from '#server/kernel/money/money.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Database } from '#server/features/database.ts';
 import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
 import { isUnpaidIn, lastPaymentIn, leftIn, toReturnIn } from './payment.conditions.repository.ts';
 import { IS_REPORT_OPEN } from './payment.table.ts';
+import { openDisputesSince } from './returns/return.answer.rules.ts';
+import { createReturnAnswers } from './returns/return.answer.repository.ts';
+import { unconfirmedBefore, type UnansweredCounts } from './unconfirmed.rules.ts';
 
 /** `count` of investments of one investor, or of investors of one project. */
 type Owed = { projectId: number; count: number; amountCents: Cents };
 
 /** What an investor is to pay in one project, or reported there and its studio did not find. */
 type OwedBy = Owed & { isRefused: boolean; /** The first made. */ investmentId: number };
+
+/** What waits for the studio of a project: `toReturn` to how many people. */
+type WaitingIn = {
+  reportCount: number;
+  disputeCount: number;
+  toReturn: Pick<Owed, 'count' | 'amountCents'>;
+};
 
 export type OpenReport = { projectId: number; investmentId: number; amountCents: Cents; reportedAt: Date };
 
@@ -23,6 +34,8 @@ export function createWaitingPayments(database: Database) {
   const { last, isLast, isRefusal: isRefused } = lastPaymentIn(tables);
   const left = leftIn(tables);
   const returnable = toReturnIn(tables, reversal);
+  const isOwed = sql`${returnable} > 0`;
+  const { disputesOfProject, disputesToReply } = createReturnAnswers(database);
 
   const owed = prepared(database, () =>
     read
@@ -46,41 +59,41 @@ export function createWaitingPayments(database: Database) {
       .limit(sql.placeholder('limit')),
   );
 
-  const reported = preparedByIds(database, (inIds) =>
-    read
-      .select({ projectId: paymentStates.projectId, value: count() })
-      .from(paymentStates)
-      .where(and(sql.raw(IS_REPORT_OPEN), inIds(paymentStates.projectId)))
-      .groupBy(paymentStates.projectId),
-  );
-
-  const toReturn = preparedByIds(database, (inIds) =>
+  const waiting = preparedByIds(database, (inIds) =>
     read
       .select({
         projectId: paymentStates.projectId,
-        count: countDistinct(paymentStates.investorId),
-        amountCents: sql<Cents>`sum(${returnable})`.mapWith(Number),
+        reportCount: sql<number>`count(*) filter (where ${sql.raw(IS_REPORT_OPEN)})`.mapWith(Number),
+        count: sql<number>`count(distinct case when ${isOwed} then ${paymentStates.investorId} end)`.mapWith(Number),
+        amountCents: sql<Cents>`coalesce(sum(${returnable}) filter (where ${isOwed}), 0)`.mapWith(Number),
+        disputeCount: sql<number>`(${disputesToReply(paymentStates.projectId)})`.mapWith(Number),
       })
       .from(paymentStates)
       .innerJoin(investments, eq(investments.id, paymentStates.investmentId))
       .leftJoin(reversal, eq(reversal.reversesId, paymentStates.investmentId))
-      .where(and(sql`${returnable} > 0`, inIds(paymentStates.projectId)))
+      .where(inIds(paymentStates.projectId))
       .groupBy(paymentStates.projectId),
   );
 
-  const unconfirmed = preparedByIds(database, (inIds) =>
+  const unconfirmed = read
+    .select({ value: count() })
+    .from(paymentStates)
+    .where(
+      and(
+        eq(paymentStates.projectId, projects.id),
+        sql.raw(IS_REPORT_OPEN),
+        lt(reportedAt, sql.param(sql.placeholder('before'), reportedAt)),
+      ),
+    );
+  const unanswered = preparedByIds(database, (inIds) =>
     read
-      .select({ id: projects.developerId, value: count() })
+      .select({
+        id: projects.developerId,
+        unconfirmedPayments: sql<number>`sum((${unconfirmed}))`.mapWith(Number),
+        disputedReturns: sql<number>`sum(${disputesOfProject})`.mapWith(Number),
+      })
       .from(projects)
-      .innerJoin(paymentStates, eq(paymentStates.projectId, projects.id))
-      .where(
-        and(
-          inIds(projects.developerId),
-          eq(projects.isPublished, true),
-          sql.raw(IS_REPORT_OPEN),
-          lt(reportedAt, sql.param(sql.placeholder('before'), reportedAt)),
-        ),
-      )
+      .where(and(inIds(projects.developerId), eq(projects.isPublished, true)))
       .groupBy(projects.developerId),
   );
 
@@ -93,19 +106,21 @@ export function createWaitingPayments(database: Database) {
       return owed({ investorId, limit });
     },
 
-    /** What these projects have to return, of reversed investments and of what is over, and to how many people. */
-    async toReturnIn(projectIds: readonly number[]): Promise<Map<number, Omit<Owed, 'projectId'>>> {
-      return new Map((await toReturn(projectIds)).map(({ projectId, ...owed }) => [projectId, owed]));
+    /** What waits for the studios of these projects, with disputes since an instant; none without payments. */
+    async waitingIn(projectIds: readonly number[], since: Date): Promise<Map<number, WaitingIn>> {
+      const rows = await waiting(projectIds, { since });
+      return new Map(
+        rows.map(({ projectId: id, count: people, amountCents, ...counts }) => [
+          id,
+          { ...counts, toReturn: { count: people, amountCents } },
+        ]),
+      );
     },
 
-    /** How many reports without an answer these projects have. */
-    async countReported(projectIds: readonly number[]): Promise<Map<number, number>> {
-      return new Map((await reported(projectIds)).map((row) => [row.projectId, row.value]));
-    },
-
-    /** How many reports from before an instant have no answer, in the published projects of each developer. */
-    async countUnconfirmed(developerIds: readonly number[], before: Date): Promise<Map<number, number>> {
-      return new Map((await unconfirmed(developerIds, { before })).map(({ id, value }) => [id, value]));
+    /** What these developers left unanswered in their published projects. */
+    async unansweredOf(developerIds: readonly number[], today: Day): Promise<Map<number, UnansweredCounts>> {
+      const span = { before: unconfirmedBefore(today), since: openDisputesSince(today) };
+      return new Map((await unanswered(developerIds, span)).map(({ id, ...counts }) => [id, counts]));
     },
 
     /** The reports without an answer from a range of time, by project, after a place in that order. */

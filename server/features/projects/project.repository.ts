@@ -21,7 +21,7 @@ import { createStudiosAway } from './studio.away.repository.ts';
 import {
   afterCursor,
   firstOfEach,
-  toListed,
+  toCountedList,
   toListedEach,
   newestFirst,
   firstOrNull,
@@ -130,7 +130,7 @@ export function createProjectRepository(database: Database) {
     },
 
     async findByIds(ids: readonly number[]): Promise<Project[]> {
-      return projectsAmong(ids);
+      return ids.length === 0 ? [] : projectsAmong(ids);
     },
 
     /** The project, locked until the transaction ends. */
@@ -148,7 +148,7 @@ export function createProjectRepository(database: Database) {
         .orderBy(...newestFirst(newest))
         .limit(limitPlusOne(slice))
         .offset(slice.offset);
-      return toListed(rows, slice, await read.$count(projects, where));
+      return toCountedList(rows, slice, async () => read.$count(projects, where));
     },
 
     /** The first page of published projects of each of these developers. */

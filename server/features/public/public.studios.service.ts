@@ -3,8 +3,7 @@ import { MAX_PAGE_SIZE, type Listed } from '#server/kernel/pagination.ts';
 import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { NO_DELIVERIES, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
-import { openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
-import { unconfirmedBefore } from '#server/features/payments/unconfirmed.rules.ts';
+import { NOTHING_UNANSWERED } from '#server/features/payments/unconfirmed.rules.ts';
 import type { ReturnSums } from '#server/features/returns/report.counts.rules.ts';
 import { createReturnSumsReading } from '#server/features/returns/returns.sums.service.ts';
 import { NO_OUTCOMES, type OutcomeCounts } from '#server/features/projects/outcome/outcome.rules.ts';
@@ -34,17 +33,16 @@ const LATEST = { limit: MAX_PAGE_SIZE, after: null, offset: 0 };
 export const createPublicStudioService = (dependencies: Dependencies) => ({
   /** Null without a game that anybody sees, which suspended and closed accounts have none of. */
   async find(id: number): Promise<PublicStudio | null> {
-    const { projects, waitingPayments, returnAnswers, users, calendar } = dependencies;
+    const { projects, waitingPayments, users, calendar } = dependencies;
     const listed = await projects.listOfDeveloper(id, LATEST, 'open');
     const games = await createRights(dependencies).filterOpen(listed.rows);
     const [studio] = await users.findDevelopers([id]);
     if (!studio || games.length === 0) return null;
     const today = dayOf(calendar());
-    const [deliveries, outcomes, unconfirmed, disputed, updated, returns] = await Promise.all([
+    const [deliveries, outcomes, unanswered, updated, returns] = await Promise.all([
       projects.deliveriesOf([id], today),
       projects.outcomesOf([id]),
-      waitingPayments.countUnconfirmed([id], unconfirmedBefore(today)),
-      returnAnswers.countDisputed([id], openDisputesSince(today)),
+      waitingPayments.unansweredOf([id], today),
       projects.latestPublicUpdates([id]),
       createReturnSumsReading(dependencies).ofStudios([id]),
     ]);
@@ -52,8 +50,7 @@ export const createPublicStudioService = (dependencies: Dependencies) => ({
       studio,
       deliveries: deliveries.get(id) ?? NO_DELIVERIES,
       outcomes: outcomes.get(id) ?? NO_OUTCOMES,
-      unconfirmedPayments: unconfirmed.get(id) ?? 0,
-      disputedReturns: disputed.get(id) ?? 0,
+      ...(unanswered.get(id) ?? NOTHING_UNANSWERED),
       lastUpdateAt: updated.get(id) ?? null,
       returns: returns.get(id) ?? null,
       games: { ...listed, rows: games },

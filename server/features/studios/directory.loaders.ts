@@ -1,5 +1,6 @@
 import { NO_DELIVERIES, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
 import { NO_OUTCOMES, type OutcomeCounts } from '#server/features/projects/outcome/outcome.rules.ts';
+import { NOTHING_UNANSWERED, type UnansweredCounts } from '#server/features/payments/unconfirmed.rules.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import type { DeveloperProfile, InvestorProfile } from '#server/features/accounts/profile.rules.ts';
 import { byKey, LONG_ROWS } from '#server/platform/graphql/batches.ts';
@@ -25,10 +26,8 @@ export const directoryLoaders = {
     byKey<Date | null>(budget, (ids) => directory.latestUpdatesOf(viewer, ids), null, STUDIOS),
   publishedCount: ({ services: { directory }, viewer, budget }: LoaderInput) =>
     byKey<number>(budget, (ids) => directory.countPublished(viewer, ids), 0),
-  unconfirmedPayments: ({ services: { directory }, viewer, budget }: LoaderInput) =>
-    byKey<number>(budget, (ids) => directory.unconfirmedOf(viewer, ids), 0),
-  disputedReturns: ({ services: { directory }, viewer, budget }: LoaderInput) =>
-    byKey<number>(budget, (ids) => directory.disputedOf(viewer, ids), 0),
+  unanswered: ({ services: { directory }, viewer, budget }: LoaderInput) =>
+    byKey<UnansweredCounts>(budget, (ids) => directory.unansweredOf(viewer, ids), NOTHING_UNANSWERED),
   outcomes: ({ services: { directory }, viewer, budget }: LoaderInput) =>
     byKey<OutcomeCounts>(budget, (ids) => directory.outcomesOf(viewer, ids), NO_OUTCOMES),
   investorByUser: ({ services: { directory }, viewer, budget }: LoaderInput) =>

@@ -61,11 +61,13 @@ export class DirectoryResolver {
     nullable: true,
     description: 'One developer. Errors: UNAUTHENTICATED, DEVELOPER_NOT_FOUND.',
   })
-  developer(
+  async developer(
     @Arg('id', () => ID, { description: 'Id of the profile.' }) id: string,
-    @Ctx() { viewer, services }: Context,
+    @Ctx() { viewer, services, loaders }: Context,
   ) {
-    return services.directory.developer(viewer, readId(id, NOT_FOUND.developer));
+    const developer = await services.directory.developer(viewer, readId(id, NOT_FOUND.developer));
+    loaders.developer.prime(developer.id, developer);
+    return developer;
   }
 
   @HtmlOf('about', { nullable: true })
@@ -111,8 +113,8 @@ export class DirectoryResolver {
       `Number of payments that investors of its published projects reported ${UNCONFIRMED_DAYS} days ago or before, and ` +
       'that it has neither confirmed nor refused.',
   })
-  unconfirmedPayments(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
-    return loaders.unconfirmedPayments.load(id);
+  async unconfirmedPayments(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
+    return (await loaders.unanswered.load(id)).unconfirmedPayments;
   }
 
   @FieldResolver(() => Int, {
@@ -120,8 +122,8 @@ export class DirectoryResolver {
       'Number of returns and payments of revenue in its published projects that an investor disputed in the last ' +
       `${DISPUTE_DAYS} days, and whose dispute is open.`,
   })
-  disputedReturns(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
-    return loaders.disputedReturns.load(id);
+  async disputedReturns(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
+    return (await loaders.unanswered.load(id)).disputedReturns;
   }
 
   @FieldResolver(() => ProjectConnection, { description: 'Published projects, newest first.' })

@@ -4,8 +4,7 @@ import type { DeliveryRecord } from '#server/features/milestones/delivery.rules.
 import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
 import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
 import type { DeveloperProfile, InvestorProfile } from '#server/features/accounts/profile.rules.ts';
-import { openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
-import { unconfirmedBefore } from '#server/features/payments/unconfirmed.rules.ts';
+import type { UnansweredCounts } from '#server/features/payments/unconfirmed.rules.ts';
 import type { OutcomeCounts } from '#server/features/projects/outcome/outcome.rules.ts';
 import { isWordless, searchWords } from '#server/kernel/text/search.words.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
@@ -16,7 +15,6 @@ export const createDirectoryService = ({
   users,
   projects,
   waitingPayments,
-  returnAnswers,
   accountClosings,
   calendar,
 }: Dependencies) => ({
@@ -64,16 +62,10 @@ export const createDirectoryService = ({
     return projects.deliveriesOf(developerIds, dayOf(calendar()));
   },
 
-  /** Batch: how many reports of payments wait for an answer for too long in their published projects. */
-  async unconfirmedOf(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, number>> {
+  /** Batch: what they left unanswered in their published projects. */
+  async unansweredOf(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, UnansweredCounts>> {
     requireViewer(viewer);
-    return waitingPayments.countUnconfirmed(developerIds, unconfirmedBefore(dayOf(calendar())));
-  },
-
-  /** Batch: how many returns and payments of revenue are in dispute in their published projects. */
-  async disputedOf(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, number>> {
-    requireViewer(viewer);
-    return returnAnswers.countDisputed(developerIds, openDisputesSince(dayOf(calendar())));
+    return waitingPayments.unansweredOf(developerIds, dayOf(calendar()));
   },
 
   /** Batch: the outcomes of their published projects. */

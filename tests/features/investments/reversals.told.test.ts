@@ -88,7 +88,7 @@ describe('a reversal', () => {
     const fed = () => feeds.updates();
     expect(await fed()).toContain('Secreta');
     await services.updates.get(ines.viewer, secret);
-    const [read] = await services.stats.studioUpdates(dana.viewer).then((all) => all.filter(({ id }) => id === secret));
+    const [read] = await services.stats.recentUpdates(dana.viewer).then((all) => all.filter(({ id }) => id === secret));
     const readers = async () => (await services.stats.readershipOf(dana.viewer, read ? [read] : [])).get(secret);
     expect(await readers()).toEqual({ readCount: 1, investorCount: 2 });
     const seen = () => services.projects.get(dana.viewer, project);
@@ -107,7 +107,7 @@ describe('a reversal', () => {
     expect(await code(services.comments.add(ines.viewer, secret, 'Hola'))).toBe('PRIVATE_UPDATE');
     expect(await code(services.updates.get(ines.viewer, open))).toBe('ok');
     expect(await services.stats.unreadOfInvestor(ines.viewer)).toBe(0);
-    expect(await services.stats.fundedUpdates(ines.viewer)).toEqual([]);
+    expect(await services.stats.recentUpdates(ines.viewer)).toEqual([]);
     expect(await readers()).toEqual({ readCount: 0, investorCount: 1 });
     const token = { token: await given.tokenFor(ines.id) };
     expect((await ask(token, updateRequestsOf(project))).data).toEqual({ own: null, count: null });

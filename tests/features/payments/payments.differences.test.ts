@@ -170,10 +170,14 @@ describe('what is over', () => {
     const { ask, app, dana, ines, project, made } = await startPaidWorld();
     await ask(dana, confirmPayments(project, [made], TODAY, 320));
     const { waitingPayments, payments } = app.dependencies;
-    expect((await waitingPayments.toReturnIn([project])).get(project)).toEqual({ count: 1, amountCents: 2000 });
+    const toReturn = async () => (await waitingPayments.waitingIn([project], new Date())).get(project)?.toReturn;
+    expect(await toReturn()).toEqual({
+      count: 1,
+      amountCents: 2000,
+    });
     expect(await payments.unsettledAmong(app.database.read as never, [project])).toEqual(new Set([project]));
     await ask(ines, donateExcess(made));
-    expect(await waitingPayments.toReturnIn([project])).toEqual(new Map());
+    expect(await toReturn()).toEqual({ count: 0, amountCents: 0 });
     expect(await payments.unsettledAmong(app.database.read as never, [project])).toEqual(new Set());
   });
 });

@@ -192,6 +192,6 @@ test('below the goal of a funded game whoever paid may withdraw for ten days, an
   app.setNow('2026-03-30T02:00:00Z');
   const { investment } = await withdrawals.withdraw(ivo.viewer, later);
   expect(investment.reversedBy?.kind).toBe('WITHDRAWN');
-  const owed = await app.app.dependencies.waitingPayments.toReturnIn([project]);
-  expect(owed.get(project)).toEqual({ count: 2, amountCents: 400_000 });
+  const waiting = await app.app.dependencies.waitingPayments.waitingIn([project], new Date());
+  expect(waiting.get(project)?.toReturn).toEqual({ count: 2, amountCents: 400_000 });
 });

@@ -60,7 +60,7 @@ function statsOf({
   milestoneSummary: { completed, total, completion },
   ...project
 }: Project): [string, ReactNode][] {
-  const latest = project.latest.edges[0]?.node.createdAt;
+  const latest = project.updates.edges[0]?.node.createdAt;
   const investors = `${project.investorCount} de ${project.maxInvestors}`;
   return [
     ['Financiamiento', formatPercent(wholePercent(fundingProgress))],

@@ -108,25 +108,6 @@ export function createReturnAnswers(database: Database) {
         ),
       ),
     );
-  const disputed = preparedByIds(database, (among) =>
-    read
-      .select({
-        id: projects.developerId,
-        value: sql<number>`sum((${openDisputes}) + (${openRevenueDisputes}))`.mapWith(Number),
-      })
-      .from(projects)
-      .where(and(among(projects.developerId), eq(projects.isPublished, true)))
-      .groupBy(projects.developerId),
-  );
-
-  const toReply = preparedByIds(database, (among) =>
-    read
-      .select({ projectId: returnAnswers.projectId, value: count() })
-      .from(returnAnswers)
-      .where(and(among(returnAnswers.projectId), isOpen(SINCE), isUnreplied))
-      .groupBy(returnAnswers.projectId),
-  );
-
   const disputes = prepared(database, () =>
     read
       .select({ value: count() })
@@ -170,6 +151,16 @@ export function createReturnAnswers(database: Database) {
         .orderBy(asc(returnAnswers.id));
     },
 
+    /** How many disputes since `since`, a placeholder, are open in a project, also of revenue. */
+    disputesOfProject: sql<number>`((${openDisputes}) + (${openRevenueDisputes}))`,
+
+    /** How many of them, without those of revenue, wait for the reply of the studio of a project. */
+    disputesToReply: (projectId: SQLiteColumn) =>
+      read
+        .select({ value: count() })
+        .from(returnAnswers)
+        .where(and(eq(returnAnswers.projectId, projectId), isOpen(SINCE), isUnreplied)),
+
     /** Condition on investments: a dispute since an instant is open. */
     isDisputed: (since: Date): SQL =>
       exists(
@@ -188,19 +179,9 @@ export function createReturnAnswers(database: Database) {
       await tx.insert(returnAnswers).values(answer);
     },
 
-    /** How many disputes since an instant are open in each developer's published projects, also of revenue. */
-    async countDisputed(developerIds: readonly number[], since: Date): Promise<Map<number, number>> {
-      return new Map((await disputed(developerIds, { since })).map(({ id, value }) => [id, value]));
-    },
-
     /** How many disputes since an instant are open in a project. */
     async countDisputedIn(projectId: number, since: Date): Promise<number> {
       return firstOrNull(await disputes({ projectId, since }))?.value ?? 0;
-    },
-
-    /** How many of them wait for the studio's reply, by project. */
-    async countToReply(projectIds: readonly number[], since: Date): Promise<Map<number, number>> {
-      return new Map((await toReply(projectIds, { since })).map((row) => [row.projectId, row.value]));
     },
 
     /** What was returned to an investor since an instant, and they have not answered, by project. */

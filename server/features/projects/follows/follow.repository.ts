@@ -11,7 +11,7 @@ import {
   insertedRow,
   limitPlusOne,
   newestFirst,
-  toListed,
+  toCountedList,
 } from '#server/platform/database/queries/keyset.ts';
 
 type Follow = { followerId: number; projectId: number };
@@ -75,7 +75,7 @@ export function createFollowRepository(database: Database) {
         .orderBy(...newestFirst(latest))
         .limit(limitPlusOne(slice))
         .offset(slice.offset);
-      return toListed(rows, slice, await countListed(follower));
+      return toCountedList(rows, slice, () => countListed(follower));
     },
   };
 }

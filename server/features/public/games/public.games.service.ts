@@ -2,8 +2,7 @@ import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
-import { openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
-import { unconfirmedBefore } from '#server/features/payments/unconfirmed.rules.ts';
+import { NOTHING_UNANSWERED } from '#server/features/payments/unconfirmed.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { NO_DELIVERIES, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
@@ -63,7 +62,7 @@ export type PublicUpdate = GameCard & {
 
 /** Games as everybody may read them, without an account. */
 export function createPublicGameService(dependencies: Dependencies) {
-  const { projects, terms, waitingPayments, returnAnswers, users, withdrawalDays, calendar } = dependencies;
+  const { projects, terms, waitingPayments, users, withdrawalDays, calendar } = dependencies;
   const rights = createRights(dependencies);
   const galleries = createGalleryService(dependencies);
   const milestones = createMilestoneService(dependencies);
@@ -88,12 +87,11 @@ export function createPublicGameService(dependencies: Dependencies) {
       if (!project) return null;
       const today = dayOf(calendar());
       const { developerId } = project;
-      const [studio, deliveries, unconfirmed, disputed, gallery, planned, published, answered, away, changes, returns] =
+      const [studio, deliveries, unanswered, gallery, planned, published, answered, away, changes, returns] =
         await Promise.all([
           findStudio(developerId),
           projects.deliveriesOf([developerId], today),
-          waitingPayments.countUnconfirmed([developerId], unconfirmedBefore(today)),
-          returnAnswers.countDisputed([developerId], openDisputesSince(today)),
+          waitingPayments.unansweredOf([developerId], today),
           galleries.ofProjects([project]),
           milestones.ofProjects([project]),
           updates.listPublic(project, newest(MAX_UPDATES)),
@@ -107,8 +105,7 @@ export function createPublicGameService(dependencies: Dependencies) {
         studioName: studio?.studioName ?? null,
         studio,
         deliveries: deliveries.get(developerId) ?? NO_DELIVERIES,
-        unconfirmedPayments: unconfirmed.get(developerId) ?? 0,
-        disputedReturns: disputed.get(developerId) ?? 0,
+        ...(unanswered.get(developerId) ?? NOTHING_UNANSWERED),
         returns: returns.get(id) ?? null,
         gallery: gallery.get(id) ?? [],
         milestones: planned.get(id) ?? [],

@@ -10,7 +10,7 @@ const STUDIOS = 10;
 
 export const updateRequestLoaders = {
   ownUpdateRequest: ({ services: { updateRequests }, viewer, budget }: LoaderInput) =>
-    byObject<Visible<Project>, OwnUpdateRequest | null>(budget, (seen) => updateRequests.ownOf(viewer, seen), null),
+    byObject<Visible<Project>, OwnUpdateRequest | null>(budget, (funded) => updateRequests.ownOf(viewer, funded), null),
   updateRequestCount: ({ services: { updateRequests }, viewer, budget }: LoaderInput) =>
     byObject<Visible<Project>, number | null>(budget, (seen) => updateRequests.countOpen(viewer, seen), null),
   responses: ({ services: { updateRequests }, viewer, budget }: LoaderInput) =>

@@ -38,8 +38,9 @@ export class ProjectUpdateRequestResolver {
     nullable: true,
     description: 'Whether the viewer may ask for an update; null for everybody but its investors.',
   })
-  viewerUpdateRequest(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
-    return loaders.ownUpdateRequest.load(project);
+  async viewerUpdateRequest(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    const { investmentCount } = await loaders.positionTotals.load(project.id);
+    return investmentCount > 0 ? loaders.ownUpdateRequest.load(project) : null;
   }
 
   @FieldResolver(() => Int, {

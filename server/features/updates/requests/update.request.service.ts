@@ -42,26 +42,22 @@ export function createUpdateRequestService({
       });
     },
 
-    /** Batch: whether the viewer may ask, for those of these projects that they invested in. */
-    async ownOf(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, OwnUpdateRequest>> {
+    /** Batch: whether the viewer may ask, for projects that they invested in. */
+    async ownOf(viewer: Viewer | null, funded: readonly Visible<Project>[]): Promise<Map<number, OwnUpdateRequest>> {
       requireViewer(viewer);
-      const ids = seen.map(({ id }) => id);
-      const funded = new Set((await investments.positionsIn(viewer.id, ids)).map(({ projectId }) => projectId));
-      if (funded.size === 0) return new Map();
+      const ids = funded.map(({ id }) => id);
       const [latest, requested] = await Promise.all([
-        updates.latestOf([...funded]),
-        updateRequests.openOfInvestor(viewer.id, [...funded]),
+        updates.latestOf(ids),
+        updateRequests.openOfInvestor(viewer.id, ids),
       ]);
       const at = calendar();
       return new Map(
-        seen
-          .filter(({ id }) => funded.has(id))
-          .map((project) => {
-            const silentSince = silentSinceOf(project, latest.get(project.id) ?? null);
-            const requestedAt = requested.get(project.id) ?? null;
-            const refusal = updateRequestProblem({ isInvestor: true, silentSince, requestedAt }, at);
-            return [project.id, { silentSince, requestedAt, refusal }];
-          }),
+        funded.map((project) => {
+          const silentSince = silentSinceOf(project, latest.get(project.id) ?? null);
+          const requestedAt = requested.get(project.id) ?? null;
+          const refusal = updateRequestProblem({ isInvestor: true, silentSince, requestedAt }, at);
+          return [project.id, { silentSince, requestedAt, refusal }];
+        }),
       );
     },
 

@@ -39,6 +39,12 @@ export const toListed = <T>(rows: T[], { limit }: Pick<Slice, 'limit'>, total: n
   hasNext: rows.length > limit,
 });
 
+/** A list is counted only where it is longer than its first page. */
+export async function toCountedList<T>(rows: T[], slice: Slice, count: () => Promise<number>): Promise<Listed<T>> {
+  const isWhole = slice.after === null && slice.offset === 0 && rows.length <= slice.limit;
+  return toListed(rows, slice, isWhole ? rows.length : await count());
+}
+
 /** Many lists at once: the column that identifies the list, its order and its rows. */
 export type Lists = { owner: Column; order: Order; where: SQL | undefined };
 
