@@ -55,6 +55,8 @@ test('what a studio has to report waits for it and keeps its account open; perio
   const ended = { reportCount: 2, lateCount: 1, dueCount: 2, nextDueOn: null, endedEarly: true };
   expect(body).toEqual({ data: { project: { returns: ended, developer: { returns: ended } } } });
   expect(await (await subscribe(world, ines)).milestones()).not.toContain('20270214');
+  const { body: own } = await graphql(ines, '{ me { returns { edges { node { nextReportOn } } } } }');
+  expect(own).toEqual({ data: { me: { returns: { edges: [{ node: { nextReportOn: null } }] } } } });
 });
 
 test('the calendars of a studio and of its investors have the days of its reports, and those of others do not', async () => {

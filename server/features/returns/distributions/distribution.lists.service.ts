@@ -28,7 +28,7 @@ export type Distribution = DistributionSums &
     id: string;
     /** What is kept of their standing commitments now. */
     putInCents: Cents;
-    /** When the next report of the game is due; null once all periods are reported. */
+    /** When the next report of the game is due; null once all are published, or its studio closed its account. */
     nextReportOn: Day | null;
   };
 
@@ -50,7 +50,8 @@ export function createDistributionLists(dependencies: Dependencies) {
     return agreed.flatMap((one): Distribution[] => {
       const game = games.get(one.projectId);
       if (!game) return [];
-      const nextReportOn = game.periods[reported.get(one.projectId) ?? 0]?.dueOn ?? null;
+      const count = reported.get(one.projectId) ?? game.periods.length;
+      const nextReportOn = game.periods[count]?.dueOn ?? null;
       const owed = owedTo(game, one, today);
       return [{ ...one, ...owed, id: idOf(one), putInCents: putIn.get(keyOf(one)) ?? 0, nextReportOn }];
     });

@@ -48,7 +48,7 @@ export type LineInForce = DistributionKey & {
 export function createDistributionRepository(database: Database) {
   const { read, tables } = database;
   const { revenueReports: reports, distributionLines: lines, distributionPayments: paid } = tables;
-  const { investments, paymentStates, positions, projects } = tables;
+  const { investments, paymentStates, positions, projects, users } = tables;
   const reversal = alias(investments, 'reversal');
   const newer = alias(reports, 'newer_report');
 
@@ -114,12 +114,15 @@ export function createDistributionRepository(database: Database) {
       ),
   );
 
+  /** Projects whose studio closed its account are left out: no report follows. */
   const reported = preparedByIds(database, (among) =>
     read
-      .select({ projectId: reports.projectId, periods: count() })
-      .from(reports)
-      .where(and(among(reports.projectId), eq(reports.version, 1)))
-      .groupBy(reports.projectId),
+      .select({ projectId: projects.id, periods: count(reports.id) })
+      .from(projects)
+      .innerJoin(users, eq(users.id, projects.userId))
+      .leftJoin(reports, and(eq(reports.projectId, projects.id), eq(reports.version, 1)))
+      .where(and(among(projects.id), isNull(users.closedAt)))
+      .groupBy(projects.id),
   );
 
   return {
@@ -157,7 +160,7 @@ export function createDistributionRepository(database: Database) {
       return (await returning({ investorId })).map(({ projectId }) => projectId);
     },
 
-    /** How many periods of each of these projects have a report: their first ones. */
+    /** How many periods, the first ones, have a report: of those of these projects whose studio may report more. */
     async countReported(projectIds: readonly number[]): Promise<Map<number, number>> {
       return new Map((await reported(projectIds)).map(({ projectId, periods }) => [projectId, periods]));
     },

@@ -111,7 +111,9 @@ export class DistributionType {
 
   @Field(() => CalendarDate, {
     nullable: true,
-    description: 'The last day for the next report of the game; null when all periods are reported.',
+    description:
+      'The last day for the next report of the game; null when all periods are reported, and once its studio closed its ' +
+      'account.',
   })
   nextReportOn!: string | null;
 }
