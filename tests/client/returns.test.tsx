@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { DAY } from '#server/kernel/time/durations.ts';
-import { LIST_RETURNS, replyToDistribution } from '#tests/support/cases/distributions.ts';
+import { LIST_RETURNS } from '#tests/support/cases/distributions.ts';
 import { expectAbsent } from './absent.ts';
 import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
