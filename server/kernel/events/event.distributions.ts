@@ -28,7 +28,8 @@ export const DISTRIBUTIONS = {
     audience: ['addressee'],
     webhook: ['owner', 'addressee'],
     label: 'Pago de retornos corregido',
-    sentence: ({ amountCents }) => `El estudio corrigió un pago de retornos${amount(amountCents)}: vuelve a debértelo`,
+    sentence: ({ amountCents }) =>
+      `El estudio corrigió un pago de retornos${amount(amountCents)}: ya no cuenta como pagado`,
   },
   distribution_confirmed: ANSWERS.confirmed,
   distribution_disputed: ANSWERS.disputed,

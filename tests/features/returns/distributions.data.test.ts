@@ -125,6 +125,10 @@ test('what was paid too much after a correction is never asked back, and lowers 
   expect(await own(world)).toMatchObject({ amount: 50, paid: 120, owed: 0, due: 0 });
   await givenReport(world, project, 2, [[ines, 9_000]]);
   expect(await own(world)).toMatchObject({ amount: 140, owed: 20, due: 20 });
+  await ask(dana, correctDistribution((await own(world))?.payments[0]?.id ?? ''));
+  expect(await own(world)).toMatchObject({ amount: 140, paid: 0, owed: 140 });
+  const [told] = (await ask(ines, listNotifications())).data.rows;
+  expect(told?.said).toBe('Luces: El estudio corrigió un pago de retornos de US$ 120: ya no cuenta como pagado');
 });
 
 test('a payment is answered in thirty days; a dispute changes no sum and is replied to once', async () => {

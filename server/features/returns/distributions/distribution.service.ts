@@ -123,7 +123,7 @@ export function createDistributionService(dependencies: Dependencies) {
       });
     },
 
-    /** Takes back a payment, whole: it is owed again. */
+    /** Takes back a payment, whole: it no longer counts as paid. */
     async correct(viewer: Viewer | null, paymentId: number, reason: string): Promise<DistributionPayment> {
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit) => {

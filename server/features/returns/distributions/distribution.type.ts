@@ -33,7 +33,7 @@ export class DistributionPaymentType extends AnsweredType {
   @Field(() => DateTime, { description: 'When the studio recorded it.' })
   createdAt!: Date;
 
-  @Field(() => Boolean, { description: 'Whether the studio took it back: it is owed again.' })
+  @Field(() => Boolean, { description: 'Whether the studio took it back: it no longer counts as paid.' })
   isReversed!: boolean;
 
   @Field(() => String, { nullable: true, description: 'Why the studio took it back; null unless it did.' })
