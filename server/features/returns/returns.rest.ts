@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { dayOf } from '#server/kernel/time/calendar.ts';
@@ -49,8 +50,14 @@ const FILE: Omit<CsvFile, 'name'> = {
 
 const NOTHING = Object.fromEntries(Object.keys(FILE.heads).map((column) => [column, null]));
 
-async function* once<Row>(rows: Row[]): AsyncGenerator<Row[]> {
-  yield rows;
+/** Reports that are shown at once: each has up to 71 rows. */
+const AT_ONCE = 10;
+
+async function* pagesOf<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  for (let begin = 0; begin < rows.length; begin += AT_ONCE) {
+    yield rows.slice(begin, begin + AT_ONCE);
+    await nextTurn();
+  }
 }
 
 /** The reports of a game's revenue as a file. */
@@ -128,7 +135,7 @@ export const returnsRoutes =
           request,
           reply,
           { ...FILE, name: fileOfGame('retornos', project) },
-          { pages: once(reports), show: (rows) => show(viewer, rows) },
+          { pages: pagesOf(reports), show: (rows) => show(viewer, rows) },
         );
       },
     );

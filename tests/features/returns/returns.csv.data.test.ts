@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onSteam, publishReport } from '#tests/support/cases/revenue.reports.ts';
+import { givenReport, startReturns } from '#tests/support/distributions.ts';
 import { FIRST, startReleasedWorld } from '#tests/support/returns.ts';
 
 test("a game's reports are a table for its studio, and for an investor with their own lines alone", async () => {
@@ -40,4 +41,16 @@ test("a game's reports are a table for its studio, and for an investor with thei
   );
   const stranger = { token: await given.tokenFor(other.id) };
   expect((await rest(stranger, 'GET', address)).body).toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('it has each of many reports once, in order', async () => {
+  const world = await startReturns();
+  const { rest, dana, ines, project } = world;
+  const versions = ([1, 2, 3, 4, 5, 6] as const).flatMap((quarter) => [1, 2].map((version) => ({ quarter, version })));
+  for (const { quarter, version } of versions) await givenReport(world, project, quarter, [[ines, 100]], version);
+  const rows = String((await rest(dana, 'GET', `/projects/${project}/returns.csv`)).body).split('\r\n');
+  const reports = rows.flatMap((row) => /^"([\d-]+)",.*?,(\d),.*"REPORT"/.exec(row)?.slice(1).join(' ') ?? []);
+  expect(reports).toHaveLength(12);
+  expect(new Set(reports)).toHaveLength(12);
+  expect(reports).toEqual(reports.toSorted());
 });
