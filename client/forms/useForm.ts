@@ -102,6 +102,8 @@ export function useFormOf<Values extends FormValues>(store: FormStore<Values>, o
   const [isSaving, setIsSaving] = useState(false);
   /** Two presses may be handled by the same render, so `isSaving` doesn't guard against the second. */
   const isSending = useRef(false);
+  /** Whether valid values wait for `confirm`: a dialog that is closing could call it again after the answer. */
+  const isAsking = useRef(false);
   const element = useRef<HTMLFormElement | null>(null);
   const { values } = store;
   const fieldErrors: FieldErrors = { ...marks, ...errors };
@@ -150,8 +152,14 @@ export function useFormOf<Values extends FormValues>(store: FormStore<Values>, o
     element.current = event.currentTarget;
     const found = byField(validate(values));
     if (Object.keys({ ...found, ...marks }).length > 0) return showErrors(found, null);
-    if (needsConfirmation?.(values)) return undefined;
-    return void send();
+    isAsking.current = needsConfirmation?.(values) ?? false;
+    return isAsking.current ? undefined : void send();
+  }
+
+  function confirm() {
+    if (needsConfirmation && !isAsking.current) return;
+    isAsking.current = false;
+    void send();
   }
 
   const leave = useHandler((name: NameOf<Values>) => validateOnLeave && showOf(name, byField(validateOnLeave(values))));
@@ -173,7 +181,7 @@ export function useFormOf<Values extends FormValues>(store: FormStore<Values>, o
     change,
     clearErrors,
     onSubmit,
-    confirm: () => void send(),
+    confirm,
   };
 }
 
