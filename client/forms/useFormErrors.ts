@@ -16,10 +16,13 @@ export type ErrorOptions<Name extends string> = {
 
 /**
  * Whether the submit button lost the focus because it is disabled while saving: nothing has it, or, after another click
- * on the button, an element that contains the form.
+ * on the button, an element that contains the form, or the dialog that confirmed it, which is still closing.
  */
-export const isFocusLost = (form: HTMLFormElement | null): boolean =>
-  document.activeElement === document.body || Boolean(form && document.activeElement?.contains(form));
+export const isFocusLost = (form: HTMLFormElement | null): boolean => {
+  const focused = document.activeElement;
+  if (focused === document.body || Boolean(form && focused?.contains(form))) return true;
+  return Boolean(focused?.closest('[role$=dialog][data-state=closed]'));
+};
 
 /** What is wrong with a form: by field, and why it was not saved. */
 export function useFormErrors<Name extends string>({ errorFieldNames = {}, related = {} }: ErrorOptions<Name>) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { openPageOf } from '#tests/support/browser.ts';
 import { invest } from './forms.ts';
@@ -47,4 +48,29 @@ test('another amount after a lost answer is invested once, however fast Enter is
   await page.getByText('¡Inversión exitosa!').waitFor();
   expect(sent).toBe(1);
   expect((await app.ask(ines, OWN)).data).toEqual([2000]);
+});
+
+test('a failure right after what was confirmed takes the focus from the dialog that is fading out', async () => {
+  const app = await startAppForTest();
+  const dana = await app.given.developer();
+  const id = await app.given.project(dana);
+  const page = await openPageOf(dana, {
+    baseURL: app.url,
+    reducedMotion: 'no-preference',
+    expectedErrors: [/ERR_FAILED/],
+  });
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('"operationName":"ConcludeProject"') ? route.abort() : route.fallback(),
+  );
+  await page.goto(`/projects/${id}/conclude`);
+  await page.getByLabel('Qué pasó con el juego').selectOption('Se lanzó');
+  await page.getByLabel('Texto de cierre').fill('Ya está a la venta.');
+  await page.getByLabel('Fecha').fill(dayOf(new Date()));
+  await page.getByRole('button', { name: 'Contar cómo terminó' }).press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await dialog.locator(':focus').waitFor();
+  await dialog.getByRole('button', { name: 'Contar cómo terminó' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const focused = page.locator('[role=alert]:focus');
+  await expect.poll(() => focused.innerText()).toContain('No pudimos conectar con el servidor');
 });
