@@ -10,6 +10,7 @@ import {
   type PublicName,
   type ValueOf,
 } from '#server/kernel/fields/fields.ts';
+import { percentProblem } from '#server/kernel/fields/fields.rules.ts';
 import { toDollars, type Cents } from '#server/kernel/money/money.ts';
 import { readPercent, toPercent, type BasisPoints } from '#server/kernel/money/roi.ts';
 import { isBlank } from '#server/kernel/text/text.ts';
@@ -85,15 +86,13 @@ const controlOf = byKind<Control>({
     read: (amount: string): Cents | null => (isBlank(amount) ? null : (readTypedAmount(amount).cents ?? Number.NaN)),
     unreadable: (amount: string) => (isBlank(amount) ? null : readTypedAmount(amount).problem),
   }),
-  percent: () => ({
+  percent: (field) => ({
     empty: '',
     typed: (percent: number) => String(percent).replace('.', ','),
     wire: toPercent,
     read: (percent: string) => (isBlank(percent) ? null : (readTypedPercent(percent) ?? Number.NaN)),
     unreadable: (percent: string) =>
-      isBlank(percent) || readTypedPercent(percent) !== null
-        ? null
-        : 'Escribe un porcentaje entre 0 y 1000, con dos decimales como máximo',
+      isBlank(percent) || readTypedPercent(percent) !== null ? null : percentProblem(Number.NaN, field),
   }),
   integer: ({ nullable = false }) => ({
     empty: '',

@@ -101,7 +101,7 @@ test('an amount that can be read in two ways is told on leaving it, and how many
   await user.click(submit());
   await waitFor(() =>
     expect(field(/^ROI esperado/)).toHaveAccessibleErrorMessage(
-      'Escribe un porcentaje entre 0 y 1000, con dos decimales como máximo',
+      'El retorno esperado debe ser un porcentaje de 0 a 1000 con hasta dos decimales',
     ),
   );
 });

@@ -22,12 +22,17 @@ test('a share in numbers is one choice, with nothing filled in, and nothing left
   await user.click(screen.getByRole('radio', { name: /^Sí, con un informe cada trimestre/ }));
   for (const label of [/^Parte de los ingresos netos/, /^Durante/, /^Tope/])
     await waitFor(() => expect(field(label)).toHaveValue(''));
-  await pasteInto(user, field(/^Tope/), '6');
+  await pasteInto(user, field(/^Tope/), '1,234');
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   const needed = 'La participación en números necesita este dato';
   for (const label of [/^Parte de los ingresos netos/, /^Durante/, /^Plazo para pagar/])
     await waitFor(() => expect(field(label)).toHaveAccessibleErrorMessage(needed));
-  expect(field(/^Tope/)).toHaveAccessibleErrorMessage('El tope debe ser un número de 1 a 5 con hasta dos decimales');
+  const cap = 'El tope debe ser un número de 1 a 5 con hasta dos decimales';
+  expect(field(/^Tope/)).toHaveAccessibleErrorMessage(cap);
+  await user.clear(field(/^Tope/));
+  await pasteInto(user, field(/^Tope/), '6');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => expect(field(/^Tope/)).toHaveAccessibleErrorMessage(cap));
   await user.click(screen.getByRole('radio', { name: /^No/ }));
   await expectAbsent(() => screen.queryByLabelText(/^Tope/));
   await user.click(screen.getByRole('radio', { name: /^Sí, con un informe cada trimestre/ }));

@@ -60,7 +60,8 @@ function listProblem(texts: string[] | null, { max, maxLength, noun, addresses }
 /** `0,01` */
 const inSpanish = (hundredths: number): string => String(hundredths / 100).replace('.', ',');
 
-function percentProblem(points: BasisPoints, field: FieldOf<'percent'>): string | null {
+/** Why a percentage, or a multiple, is refused; one that could not be read is `NaN`. */
+export function percentProblem(points: BasisPoints, field: FieldOf<'percent'>): string | null {
   const { label, min = 0, max = MAX_ROI, isMultiple = false } = field;
   if (Number.isSafeInteger(points) && points >= min && points <= max) return null;
   const noun = isMultiple ? 'un número' : 'un porcentaje';
