@@ -5,6 +5,7 @@ import { dayAfter, dayOf, shownDay } from '#server/kernel/time/calendar.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
+import { SHARED } from '#tests/support/returns.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { watchOperations } from './network.ts';
@@ -86,6 +87,21 @@ test('a studio cancels a game once it read what becomes of the commitments and o
   await expectAbsent(() => screen.queryByRole('link', { name: 'Contar cómo terminó el juego' }));
   expect((await app.given.fundingOf(id)).raised).toBe(0);
   expect(asked.filter((operation) => operation.startsWith('ConcludeProject '))).toHaveLength(1);
+});
+
+test('a studio that releases a game with a share in numbers reads what it declares, from when and for how long', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
+  const id = await app.given.project(dana, SHARED);
+  await app.given.investment(ines, id, 100_000);
+  mount(app, dana, `/projects/${id}/conclude`);
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Qué pasó con el juego/ }), 'Se lanzó');
+  await userEvent.type(screen.getByRole('textbox', { name: /Texto de cierre/ }), 'Ya está.');
+  fireEvent.change(screen.getByLabelText(/^Fecha/), { target: { value: TODAY } });
+  await userEvent.click(screen.getByRole('button', { name: 'Contar cómo terminó' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/Declaras tus ingresos netos cada trimestre, también si fueron cero/)).toBeVisible();
+  expect(dialog.getByText(new RegExp(`: desde el ${shownDay(TODAY)} y durante 2 años\\.`))).toBeVisible();
 });
 
 test('the outcome stands on page, card, record and directory', async () => {

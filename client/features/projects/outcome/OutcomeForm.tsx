@@ -9,12 +9,15 @@ import { MarkdownField } from '#client/markdown/MarkdownField.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { calendarNow } from '#client/sandbox.ts';
 import { audienceText } from '#client/text/audience.ts';
+import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
+import { wordFor } from '#client/text/labels.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { SelectField } from '#client/ui/fields/SelectField.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
+import { REPORT_EVERY_WORD } from '#server/features/projects/campaign/revenue.share.words.rules.ts';
 import { OUTCOME_FIELDS } from '#server/features/projects/outcome/outcome.fields.ts';
 import { outcomeProblem } from '#server/features/projects/outcome/outcome.rules.ts';
 import { dayOf } from '#server/kernel/time/calendar.ts';
@@ -43,13 +46,25 @@ type Props = {
 
 const FINAL = 'No se puede deshacer: el proyecto no vuelve a recibir inversiones.';
 
+/** What a share in numbers asks of the studio from the release on. */
+function sharing({ outcomeOn }: Values, { reportEvery, returnYears }: ToConclude): string {
+  if (reportEvery === null || returnYears === null) return '';
+  const every = wordFor(REPORT_EVERY_WORD, reportEvery).toLowerCase();
+  const years = plural(returnYears, 'año', 'años');
+  return (
+    ` Declaras tus ingresos netos ${every}, también si fueron cero, y repartes la parte que prometiste: ` +
+    `desde el ${formatDate(outcomeOn)} y durante ${years}.`
+  );
+}
+
 /** What becomes of what investors committed. */
-function consequence({ projectOutcome }: Values, project: ToConclude): string {
+function consequence(values: Values, project: ToConclude): string {
   const { investorCount, fundingRaised, confirmedAmount } = project;
   const notified = `${audienceText({ ...project, isPublished: true })} ${FINAL}`;
   if (investorCount === 0) return notified;
-  if (projectOutcome === 'RELEASED') {
-    return `Los compromisos de ${plural(investorCount, 'inversor', 'inversores')} siguen vigentes. ${notified}`;
+  if (values.projectOutcome === 'RELEASED') {
+    const standing = `Los compromisos de ${plural(investorCount, 'inversor', 'inversores')} siguen vigentes.`;
+    return `${standing}${sharing(values, project)} ${notified}`;
   }
   const committed = `${formatDollars(fundingRaised)} de ${plural(investorCount, 'inversor', 'inversores')}`;
   const toReturn =
