@@ -20,7 +20,7 @@ test('an investor reads what came back, and each report with their own line', as
   const user = userEvent.setup();
   const { goTo } = mount(app, ines, '/dashboard');
   const estimate = await screen.findByRole('group', { name: 'Retorno Estimado' });
-  expect(estimate).toHaveTextContent(/si se cumpleVolvió de verdad: US\$\s95$/);
+  expect(estimate).toHaveTextContent(/si se cumpleVolvió, según los estudios: US\$\s95$/);
   await goTo('/my-investments?pestana=por-proyecto');
   const position = await game();
   for (const text of ['Puesto', 'Volvió', 'Por cobrar', 'Próximo informe'])

@@ -164,7 +164,7 @@ const PortfolioCards = ({ portfolio, hasPayments }: CardsProps) => (
       hint={
         <>
           <Amount text={formatDollars(portfolio.estimatedReturn)} /> si se cumple
-          {portfolio.cameBack !== null && <Box>Volvió de verdad: {formatDollars(portfolio.cameBack)}</Box>}
+          {portfolio.cameBack !== null && <Box>Volvió, según los estudios: {formatDollars(portfolio.cameBack)}</Box>}
         </>
       }
     />
