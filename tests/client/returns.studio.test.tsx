@@ -115,7 +115,8 @@ test('chosen investors are marked as paid with the total, one in part, and a pay
   all.focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByText(/^2 elegidos · US\$\s247$/)).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Pagué US\$\s247…$/ })).toHaveFocus();
+  const payAll = screen.getByRole('button', { name: /^Pagué US\$\s247…$/ });
+  await waitFor(() => expect(payAll).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Quitar la selección' }));
   await expectAbsent(() => screen.queryByText(/elegidos/));
 
