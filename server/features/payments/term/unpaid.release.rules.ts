@@ -53,7 +53,11 @@ export function unpaidReleaseProblem({ investment, paid, payBy }: Releasable, to
   if (payBy === null) return problem('PAYMENT_NOT_OVERDUE', `La inversión ${receipt} no tiene un plazo que venció`);
   const from = releasableFrom(payBy);
   if (today >= from) return null;
-  const until = `La inversión ${receipt} ${today > payBy ? 'se pagaba' : 'se paga'} hasta el ${shownDay(payBy)}`;
+  const last = shownDay(payBy);
+  const until =
+    today > payBy
+      ? `La inversión ${receipt} se pagaba hasta el ${last}`
+      : `La inversión ${receipt} se paga hasta el ${last}`;
   return problem('PAYMENT_NOT_OVERDUE', `${until}: la puedes anular desde el ${shownDay(from)}`);
 }
 
