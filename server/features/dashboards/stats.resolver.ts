@@ -36,12 +36,13 @@ export class PortfolioResolver {
   @FieldResolver(() => Money, {
     nullable: true,
     description:
-      'What studios say that they paid of the revenue of released games, without corrected payments; null before the ' +
-      'first revenue report of one of them. US dollars, at most two decimals.',
+      'What studios say that they paid of the revenue of released games, without corrected payments; null while ' +
+      '`User.returns` is empty: no game with a revenue share was released. US dollars, at most two decimals.',
   })
-  async cameBack(@Ctx() { viewer, loaders }: Context) {
+  async cameBack(@Ctx() { viewer, loaders, services }: Context) {
     const sums = viewer ? await loaders.ownDistributionSums.load(viewer.id) : [];
-    return sums.length === 0 ? null : total(sums.map(({ paidCents }) => paidCents));
+    const isNone = sums.length === 0 && !(await services.distributions.hasReturning(viewer));
+    return isNone ? null : total(sums.map(({ paidCents }) => paidCents));
   }
 
   @FieldResolver(() => Int, {

@@ -10,7 +10,7 @@ import {
   withdrawDistributionDispute,
 } from '#tests/support/cases/distributions.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
-import { givenReport, RETURNS_TODAY as TODAY, startReturns } from '#tests/support/distributions.ts';
+import { givenReport, RETURNS_TODAY as TODAY, SHARING, startReturns } from '#tests/support/distributions.ts';
 
 type World = Awaited<ReturnType<typeof startReturns>>;
 
@@ -47,6 +47,24 @@ test('what is owed are the lines in force less what was paid, for the investor a
   expect((await ask(ines, listDistributions(project))).data).toEqual([]);
   expect((await ask(dana, LIST_RETURNS)).data).toEqual([]);
   expect((await ask(ivo, LIST_RETURNS)).data.map(({ owed }) => owed)).toEqual([80]);
+});
+
+test('what came back is a sum once a game that shares its revenue was released, and nothing without one', async () => {
+  const { given, graphql, ask, dana, ines, project, ...app } = await startReturns();
+  const cameBack = async (by: { token: string }) =>
+    (await graphql(by, '{ me { portfolio { cameBack } returns { totalCount } } }')).body;
+  const expected = (sum: number | null, totalCount: number) => ({
+    data: { me: { portfolio: { cameBack: sum }, returns: { totalCount } } },
+  });
+  const other = await given.investor();
+  await given.investment(other, await given.project(dana), 100_000);
+  await given.investment(other, await given.project(dana, SHARING), 100_000);
+  expect(await cameBack(other)).toEqual(expected(null, 0));
+  expect(await cameBack(ines)).toEqual(expected(0, 1));
+  await givenReport({ ...app, given, graphql, ask }, project, 1, [[ines, 12_000]]);
+  expect(await cameBack(ines)).toEqual(expected(0, 1));
+  await ask(dana, markPaid(project, [ines.id], { total: 120, paidOn }));
+  expect(await cameBack(ines)).toEqual(expected(120, 1));
 });
 
 test('less than ten dollars is due once it grows to that, the cap is reached or the last period is over', async () => {

@@ -99,6 +99,12 @@ export function createDistributionLists(dependencies: Dependencies) {
       return new Map([[viewer.id, await distributions.sumsOfInvestor(viewer.id)]]);
     },
 
+    /** Whether the viewer has standing commitments in a released game that shares its revenue. */
+    async hasReturning(viewer: Viewer | null): Promise<boolean> {
+      requireViewer(viewer);
+      return (await distributions.listReturning(viewer.id)).length > 0;
+    },
+
     /** Batch: the viewer's own in these projects, by project. */
     async mineIn(
       viewer: Viewer | null,
