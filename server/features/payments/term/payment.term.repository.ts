@@ -8,7 +8,7 @@ import type { CampaignResult, FundingModel } from '#server/features/projects/cam
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
-import { isUnpaidIn, leftIn } from '../payment.conditions.repository.ts';
+import { isUnpaidIn, lastPaymentIn, leftIn } from '../payment.conditions.repository.ts';
 import { mayBePaid } from '../payment.rules.ts';
 import type { PaymentTerm } from './payment.term.rules.ts';
 
@@ -42,9 +42,7 @@ export function createPaymentTerms(database: Database) {
   const counter = alias(payments, 'counter');
   const reversal = alias(investments, 'reversal');
   const { inForceFrom } = paymentInstructions;
-  const isRefused = sql<boolean>`coalesce((select ${payments.kind} = 'REFUSED' and ${isNull(payments.reversesId)}
-    from ${payments} where ${payments.id} = (select max(${counter.id}) from ${payments} as ${counter}
-      where ${counter.investmentId} = ${investments.id})), false)`;
+  const { last, isLast, isRefusal } = lastPaymentIn(tables);
 
   /** When the instructions of now came into force, if they replaced others. */
   const changedAt = (at: Date): SQL => sql`(select max(${inForceFrom}) from ${paymentInstructions}
@@ -109,7 +107,7 @@ export function createPaymentTerms(database: Database) {
         projectId: investments.projectId,
         investorId: investments.investorId,
         dueCents: leftIn(tables).mapWith(Number),
-        isRefused: isRefused.mapWith(Boolean),
+        isRefused: isRefusal.mapWith(Boolean),
       })
       .from(investments)
       .innerJoin(projects, eq(projects.id, investments.projectId))
@@ -117,6 +115,7 @@ export function createPaymentTerms(database: Database) {
       .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId))
       .leftJoin(reversal, eq(reversal.reversesId, investments.id))
       .leftJoin(paymentStates, eq(paymentStates.investmentId, investments.id))
+      .leftJoin(last, isLast)
       .where(and(where, isNotNull(investments.paymentDays), isUnpaidIn(tables, reversal)))
       .orderBy(asc(investments.id));
 
