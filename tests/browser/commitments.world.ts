@@ -15,6 +15,8 @@ export const found = (text: string, pattern: RegExp): string => pattern.exec(tex
 export const dollarsIn = (shown = ''): number =>
   (/^[-−]/.test(shown) ? -1 : 1) * Number(shown.replaceAll(/[^\d,]/g, '').replace(',', '.'));
 
+type Look = { width?: number; colorScheme?: 'light' | 'dark' };
+
 /** A server that mails, and a page for each person; all clocks are moved together. */
 export async function startWalk(firstDay: string) {
   const smtp = await startSmtp({ isPlain: true });
@@ -22,6 +24,8 @@ export async function startWalk(firstDay: string) {
   let now = `${firstDay}T15:00:00.000Z`;
   const app = await startAppForTest({ now, mail: smtp.settings });
   const pages = new Map<number, { page: Page; openedAt: string }>();
+  /** By person; a wide and light page where there is none. */
+  const looks = new Map<number, Look>();
 
   async function moveTo(instant: string): Promise<void> {
     now = instant;
@@ -41,7 +45,7 @@ export async function startWalk(firstDay: string) {
   /** Opens the page of a person, who logs in anew on another day. */
   async function open(who: Account, path: string): Promise<Page> {
     const known = pages.get(who.id);
-    let page = known?.page ?? (await openPageOf(who, { baseURL: app.url }));
+    let page = known?.page ?? (await openPageOf(who, { baseURL: app.url, ...looks.get(who.id) }));
     if (known?.openedAt !== now) {
       const context = page.context();
       await page.close(); // nothing of the last day goes on in it
@@ -53,7 +57,7 @@ export async function startWalk(firstDay: string) {
     await page.goto(path);
     return page;
   }
-  return { ...app, testApp: app, moveTo, mailed, open };
+  return { ...app, testApp: app, looks, moveTo, mailed, open };
 }
 
 const logIn = (token: string): void => localStorage.setItem('fichin.token', token);

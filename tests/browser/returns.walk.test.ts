@@ -14,8 +14,10 @@ import {
   paidOnPage,
   returnedInList,
   returnedOnScreen,
+  typeStore,
   type Returned,
 } from './returns.world.ts';
+import { overflowing } from './overflow.ts';
 import { createTables } from './spreadsheets.ts';
 import { dollars } from './world.ts';
 
@@ -29,10 +31,13 @@ const IS_WHOLE = scaledCount(0, 1) === 1;
 test.runIf(IS_WHOLE)(
   'what comes back of a released game is said alike everywhere, until it reached the cap',
   async () => {
-    const { app, testApp, given, ask, open, mailed, moveTo } = await startWalk('2026-03-05');
+    const { app, testApp, given, ask, looks, open, mailed, moveTo } = await startWalk('2026-03-05');
     const dana = await given.developer('Estudio Sur');
     const people = await Promise.all(['Ana', 'Bruno', 'Carla', 'Diego'].map((name) => given.investor(name)));
     const [ana, bruno, carla, diego] = people as [Account, Account, Account, Account];
+    looks.set(dana.id, { width: 360 });
+    looks.set(ana.id, { width: 360, colorScheme: 'dark' });
+    looks.set(bruno.id, { colorScheme: 'dark' });
     const project = await given.project(dana, { ...SHARED, title: TITLE, returnCap: 100 });
     await givenInstructions(testApp, dana, project);
     const put = new Map([
@@ -66,6 +71,7 @@ test.runIf(IS_WHOLE)(
       const namesOf = (who: Account) => (left.includes(who) ? 'Cuenta cerrada' : nameOf(who));
       const page = await open(dana, at);
       await page.getByRole('list', { name: 'Inversores' }).waitFor();
+      expect(await overflowing(page)).toEqual([]);
       for (const [who, said] of expected) expect(await returnedInList(page, namesOf(who)), namesOf(who)).toEqual(said);
       const listed = (await ask(await loggedIn(dana), listDistributions(project))).data;
       const ofStudio = await table(dana, '/statement?periodo=todo');
@@ -78,7 +84,9 @@ test.runIf(IS_WHOLE)(
         expect(listed.find(isOf)).toMatchObject(said);
         compared += 2;
         if (left.includes(who)) continue;
-        expect(await returnedOnScreen(await open(who, '/returns'), TITLE), name).toEqual(said);
+        const own = await open(who, '/returns');
+        expect(await returnedOnScreen(own, TITLE), name).toEqual(said);
+        expect(await overflowing(own), name).toEqual([]);
         expect((await ask(await loggedIn(who), LIST_RETURNS)).data[0]).toMatchObject(said);
         expect(paidInFile(ofStudio, name)).toBe(said.paid);
         expect(await paidOnPage(await open(who, '/statement?periodo=todo'))).toBe(said.paid);
@@ -98,32 +106,22 @@ test.runIf(IS_WHOLE)(
 
     /** Publishes what is written in the form that is open, after its preview said these amounts. */
     async function publish(page: Page, button: string, amounts: Record<string, number>): Promise<void> {
-      await page.getByRole('button', { name: 'Ver cuánto recibe cada uno' }).click();
+      await page.getByRole('button', { name: 'Ver cuánto recibe cada uno' }).press('Enter');
       const dialog = page.getByRole('dialog');
       for (const [name, amount] of Object.entries(amounts)) {
         const row = dialog.getByRole('listitem').filter({ hasText: name });
         await row.getByText(shown(amount), { exact: true }).first().waitFor();
       }
-      await dialog.getByRole('button', { name: button }).click();
+      await dialog.getByRole('button', { name: button }).press('Enter');
       await page.getByText('Publicaste').waitFor();
-    }
-
-    async function addStore(page: Page, store: string, amounts: readonly [string, string, string]): Promise<void> {
-      await page.getByRole('button', { name: 'Agregar una tienda' }).click();
-      await page.getByLabel('Tienda', { exact: true }).last().selectOption({ label: store });
-      for (const [index, label] of ['Ventas', 'Devoluciones e impuestos', 'Parte de la tienda'].entries())
-        await page
-          .getByLabel(label)
-          .last()
-          .fill(amounts[index] ?? '');
     }
 
     // The first quarter, with refunds: half of what each had put in at its end.
     await moveTo('2026-07-01T15:00:00.000Z');
     await mailed();
     let studio = await open(dana, at);
-    await studio.getByRole('link', { name: /^Informar/ }).click();
-    await addStore(studio, 'Steam', ['36000', '2000', '9000']);
+    await studio.getByRole('link', { name: /^Informar/ }).press('Enter');
+    await typeStore(studio, 'Steam', ['36000', '2000', '9000']);
     await publish(studio, 'Publicar el informe', { Ana: 500, Bruno: 1500, Carla: 500, Diego: 2000 });
     const said = new Map<Account, Returned>([
       [ana, { putIn: 1000, amount: 500, paid: 0, owed: 500 }],
@@ -141,9 +139,10 @@ test.runIf(IS_WHOLE)(
 
     // Three are paid at once; one says that nothing came, is answered, and says that it did.
     studio = await open(dana, at);
-    for (const name of ['Ana', 'Bruno', 'Carla'])
-      await studio.getByRole('checkbox', { name: `Elegir ${name}`, exact: true }).press('Space');
-    await studio.getByRole('button', { name: 'Pagué US$ 2.500…' }).click();
+    await studio.getByRole('button', { name: /^Elegir a todos/ }).press('Enter');
+    await studio.locator(':focus').getByText('Pagué US$ 4.500…').waitFor();
+    await studio.getByRole('checkbox', { name: 'Elegir Diego', exact: true }).press('Space');
+    await studio.getByRole('button', { name: 'Pagué US$ 2.500…' }).press('Enter');
     await send(studio, 'Pagué US$ 2.500', { 'Número de operación': 'OP 7' });
     for (const who of [ana, bruno, carla]) said.set(who, paidIn(said, who));
     const paid = await mailed();
@@ -156,22 +155,22 @@ test.runIf(IS_WHOLE)(
     expect(paid[diego.email]).toBeUndefined();
     const brunos = await open(bruno, '/returns');
     await brunos.getByText('Operación OP 7').waitFor();
-    await brunos.getByRole('button', { name: /^No recibí: US/ }).click();
+    await brunos.getByRole('button', { name: /^No recibí: US/ }).press('Enter');
     await send(brunos, 'Reclamar', { Motivo: 'No está en mi resumen' });
     await brunos.getByText('Tu reclamo: «No está en mi resumen»').waitFor();
     expect((await mailed())[dana.email]).toEqual([
       `${TITLE}: Bruno dice que no le llegó tu pago de retornos de ${shown(1500)}`,
     ]);
     studio = await open(dana, at);
-    await studio.getByRole('button', { name: /^Responder el reclamo/ }).click();
+    await studio.getByRole('button', { name: /^Responder el reclamo/ }).press('Enter');
     await send(studio, 'Responder', { Respuesta: 'Salió el lunes' });
     expect((await mailed())[bruno.email]).toEqual([
       `${TITLE}: El estudio respondió tu reclamo por el pago de retornos de ${shown(1500)}`,
     ]);
     await compare(said, 'Volvió US$ 2.500 de US$ 9.000 puestos, en 1 informe (0 tarde)');
     await open(bruno, '/returns');
-    await brunos.getByRole('button', { name: /^Recibí: US/ }).click();
-    await brunos.getByRole('alertdialog').getByRole('button', { name: 'Me llegó' }).click();
+    await brunos.getByRole('button', { name: /^Recibí: US/ }).press('Enter');
+    await brunos.getByRole('alertdialog').getByRole('button', { name: 'Me llegó' }).press('Enter');
     await brunos.getByText('Confirmaste que te llegó', { exact: true }).waitFor();
     expect((await mailed())[dana.email]).toEqual([`${TITLE}: Bruno confirmó tu pago de retornos de ${shown(1500)}`]);
 
@@ -182,16 +181,16 @@ test.runIf(IS_WHOLE)(
     await moveTo('2026-10-01T15:00:00.000Z');
     await mailed();
     studio = await open(dana, at);
-    await studio.getByRole('link', { name: /^Informar/ }).click();
+    await studio.getByRole('link', { name: /^Informar/ }).press('Enter');
     await publish(studio, 'Publicar el informe', { Ana: 0, Bruno: 0, Carla: 0 });
     const none = await mailed();
     for (const who of [ana, bruno, carla])
       expect(none[who.email]).toEqual([
         `${TITLE}: El estudio declaró sus ingresos hasta el 30/09/2026: esta vez no te corresponde nada`,
       ]);
-    await (await open(dana, at)).getByRole('link', { name: 'Corregir 01/04/2026 – 30/06/2026' }).click();
+    await (await open(dana, at)).getByRole('link', { name: 'Corregir 01/04/2026 – 30/06/2026' }).press('Enter');
     await studio.getByRole('heading', { name: 'Corregir un informe' }).waitFor();
-    await addStore(studio, 'Epic Games Store', ['30000', '', '5000']);
+    await typeStore(studio, 'Epic', ['30000', '', '5000']);
     await studio.getByLabel('Motivo de la corrección').fill('Faltaba Epic');
     await publish(studio, 'Publicar la corrección', { Ana: 1000, Bruno: 3000, Carla: 1000 });
     said.set(ana, { putIn: 2000, amount: 1000, paid: 500, owed: 500 });
@@ -212,8 +211,8 @@ test.runIf(IS_WHOLE)(
     // Who got back all that they had paid in gets no more; who paid the rest later does.
     await moveTo('2027-01-04T15:00:00.000Z');
     studio = await open(dana, at);
-    await studio.getByRole('link', { name: /^Informar/ }).click();
-    await addStore(studio, 'Steam', ['10000', '', '']);
+    await studio.getByRole('link', { name: /^Informar/ }).press('Enter');
+    await typeStore(studio, 'Steam', ['10000']);
     await publish(studio, 'Publicar el informe', { Ana: 400, Bruno: 0, Carla: 0 });
     said.set(ana, { putIn: 2000, amount: 1400, paid: 500, owed: 900 });
     await compare(said, 'Volvió US$ 2.500 de US$ 10.000 puestos, en 3 informes (0 tarde)', [diego]);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { eventually } from '#tests/support/browser.ts';
 import { dollarsIn, found, itemsOf, oneLine } from './commitments.world.ts';
 import type { Line } from './spreadsheets.ts';
 
@@ -29,7 +30,7 @@ export async function returnedOnScreen(page: Page, title: string): Promise<Retur
     .getByRole('listitem')
     .all();
   const amounts = await Promise.all(
-    reports.map(async (report) => dollarsIn(found(oneLine(await report.innerText()), /(US\$ \S+) Ver el informe$/))),
+    reports.map(async (report) => dollarsIn(found(oneLine(await report.innerText()), /(US\$ \S+) por US/))),
   );
   return {
     putIn: dollarsIn(items['Puesto']),
@@ -64,3 +65,16 @@ export const paidInFile = (lines: readonly Line[], investor: string | null): num
     .filter((line) => line['Qué pasó']?.text === 'Pago de retornos')
     .filter((line) => investor === null || line['Inversor']?.text === investor)
     .reduce((sum, line) => sum + Number(line['Monto (US$)']?.text), 0);
+
+/** Writes a store into the form that is open, by keyboard: its name, and then its three amounts. */
+export async function typeStore(page: Page, store: string, amounts: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Agregar una tienda' }).press('Enter');
+  const choice = page.getByLabel('Tienda', { exact: true }).last();
+  await eventually(() => choice.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type(store);
+  await page.keyboard.press('Tab'); // to the button that removes the store
+  for (const amount of amounts) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(amount);
+  }
+}
