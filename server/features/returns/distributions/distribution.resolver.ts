@@ -14,6 +14,7 @@ import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Day } from '#server/kernel/time/calendar.ts';
 import { PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
+import { MAX_PERIODS } from '../revenue.report.rules.ts';
 import { distributionStateOf, MAX_SHOWN_PAYMENTS, type DistributionPayment } from './distribution.rules.ts';
 import { byInvestor, byProject, type Distribution } from './distribution.lists.service.ts';
 import {
@@ -22,9 +23,6 @@ import {
   DistributionType,
   ReportedShareType,
 } from './distribution.type.ts';
-
-/** Ten years of quarters, the first and the last of them incomplete. */
-const MAX_PERIODS = 41;
 
 type Seen = Visible<Distribution>;
 
