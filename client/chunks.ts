@@ -127,6 +127,7 @@ export const CHUNKS = {
       'mail-check',
       'mail-question-mark',
       'mail-x',
+      'message-circle-exclamation-point',
       'pencil',
       'plus',
       'printer',

@@ -22,8 +22,8 @@ const SERVER_PAGES = [
 
 const modules = resolve(import.meta.dirname, '../node_modules');
 
-/** Files that the app's entry imports. */
-const ENTRY_FILES = /^assets\/(index|data|parts|publicLists|VisitorHeaderActions)-.*\.js$/;
+/** Files that the app's entry imports, and the stylesheet of index.html. */
+const ENTRY_FILES = /^assets\/((index|data|parts|publicLists|VisitorHeaderActions)-.*\.js|index-.*\.css)$/;
 
 const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.endsWith(`/${path}`));
 
