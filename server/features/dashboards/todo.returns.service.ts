@@ -6,6 +6,8 @@ import { answerableSince, openDisputesSince } from '#server/features/payments/re
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { owedTo, type DistributionSums } from '#server/features/returns/distributions/distribution.rules.ts';
 import { periodStates, type FirstReport } from '#server/features/returns/report.counts.rules.ts';
+import type { ReturningProject } from '#server/features/returns/returns.sums.repository.ts';
+import { owedOf } from '#server/features/returns/returns.rules.ts';
 import { sharingGame } from '#server/features/returns/revenue.report.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
@@ -20,7 +22,7 @@ export function createReturnTodos(dependencies: Dependencies) {
   const rights = createRights(dependencies);
 
   /** What is to be paid now of these, and to how many. */
-  function dueOf(sums: readonly DistributionSums[], found: readonly Project[]) {
+  function dueOf(sums: readonly DistributionSums[], found: readonly ReturningProject[]) {
     const today = dayOf(calendar());
     const games = new Map(found.map((project) => [project.id, sharingGame(project)]));
     const dues = sums.flatMap((one) => {
@@ -29,12 +31,6 @@ export function createReturnTodos(dependencies: Dependencies) {
       return dueCents > 0 ? [dueCents] : [];
     });
     return { count: dues.length, amountCents: dues.reduce((sum, cents) => sum + cents, 0) };
-  }
-
-  async function accountMissing(viewer: Viewer, sums: readonly DistributionSums[], found: readonly Project[]) {
-    const owed = dueOf(sums, found);
-    if (owed.count === 0) return NOTHING_OWED;
-    return inForceAmong(await returnAccounts.listOf(viewer.id), due()).current ? NOTHING_OWED : owed;
   }
 
   return {
@@ -70,20 +66,22 @@ export function createReturnTodos(dependencies: Dependencies) {
     ): Promise<{ todo: Todo[]; withoutAccount: { count: number; amountCents: number } }> {
       const sums = await ownSums(viewer);
       if (sums.length === 0) return { todo: [], withoutAccount: NOTHING_OWED };
-      const since = answerableSince(dayOf(calendar()));
-      const [found, paid] = await Promise.all([
-        projects.findByIds(sums.map(({ projectId }) => projectId)),
-        distributions.unansweredBy(viewer.id, since, MAX_TODO),
+      const owed = sums.filter((one) => owedOf(one) > 0);
+      const [paid, accounts] = await Promise.all([
+        distributions.unansweredBy(viewer.id, answerableSince(dayOf(calendar())), MAX_TODO),
+        owed.length === 0 ? [] : returnAccounts.listOf(viewer.id),
       ]);
-      const [seen, withoutAccount] = await Promise.all([
-        rights.filterVisible(viewer, found), // hidden ones, too
-        accountMissing(viewer, sums, found),
+      const unpayable = inForceAmong(accounts, due()).current ? [] : owed;
+      const [games, found] = await Promise.all([
+        returnSums.listSharingAmong(unpayable.map(({ projectId }) => projectId)),
+        paid.length === 0 ? [] : projects.findByIds(paid.map(({ projectId }) => projectId)),
       ]);
+      const seen = await rights.filterVisible(viewer, found); // hidden ones, too
       const todo = paid.flatMap(({ projectId, ...one }): Todo[] => {
         const project = seen.find(({ id }) => id === projectId);
         return project ? [{ ...NO_TODO, ...one, kind: 'distribution_to_answer', project }] : [];
       });
-      return { todo, withoutAccount };
+      return { todo, withoutAccount: dueOf(unpayable, games) };
     },
   };
 }

@@ -81,6 +81,13 @@ export function createReturnSums(database: Database) {
     );
   }
 
+  const sharingAmong = preparedByIds(database, (among) =>
+    read
+      .select(columns)
+      .from(projects)
+      .where(and(among(id), isSharing)),
+  );
+
   return {
     accountsOf,
 
@@ -127,6 +134,11 @@ export function createReturnSums(database: Database) {
     /** The released games of these studios that share their revenue, hidden ones included. */
     async listSharingOf(developerIds: readonly number[]): Promise<ReturningProject[]> {
       return sharingOf(developerIds);
+    },
+
+    /** Those of these games that are released and share their revenue, hidden ones included. */
+    async listSharingAmong(projectIds: readonly number[]): Promise<ReturningProject[]> {
+      return projectIds.length === 0 ? [] : sharingAmong(projectIds);
     },
 
     /** By id: those in which somebody has standing commitments, and whose studio has an open account. */

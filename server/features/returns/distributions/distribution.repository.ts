@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { grouped, keyed } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
@@ -80,7 +80,7 @@ export function createDistributionRepository(database: Database) {
       .orderBy(asc(paid.id)),
   );
 
-  const keptNow = preparedByIds(database, (among) =>
+  const kept = (where: SQL | undefined) =>
     read
       .select({
         projectId: paymentStates.projectId,
@@ -90,14 +90,19 @@ export function createDistributionRepository(database: Database) {
       .from(paymentStates)
       .innerJoin(investments, eq(investments.id, paymentStates.investmentId))
       .leftJoin(reversal, eq(reversal.reversesId, paymentStates.investmentId))
-      .where(
-        and(
-          among(paymentStates.projectId),
-          inIdList(database, paymentStates.investorId, 'investorIds'),
-          isNull(reversal.id),
-        ),
-      )
-      .groupBy(paymentStates.projectId, paymentStates.investorId),
+      .where(and(where, isNull(reversal.id)))
+      .groupBy(paymentStates.projectId, paymentStates.investorId);
+  const keptOfInvestors = preparedByIds(database, (among) =>
+    kept(and(among(paymentStates.projectId), inIdList(database, paymentStates.investorId, 'investorIds'))),
+  );
+  /** By the index of investors: by that of projects all investors of them would be read. */
+  const keptOfInvestor = prepared(database, () =>
+    kept(
+      and(
+        eq(paymentStates.investorId, sql.placeholder('investorId')),
+        inIdList(database, paymentStates.projectId, 'projectIds'),
+      ),
+    ),
   );
 
   const returning = prepared(database, () =>
@@ -152,7 +157,11 @@ export function createDistributionRepository(database: Database) {
 
     /** What is kept of the standing commitments of these now, by `keyOf`. */
     async keptNow(keys: readonly DistributionKey[]): Promise<Map<string, Cents>> {
-      return new Map((await keptNow(...pairsOf(keys))).map((row) => [keyOf(row), row.keptCents]));
+      const investorId = keys[0]?.investorId ?? 0;
+      const rows = await (keys.every((key) => key.investorId === investorId)
+        ? keptOfInvestor({ investorId, projectIds: toIdList(keys.map(({ projectId }) => projectId)) })
+        : keptOfInvestors(...pairsOf(keys)));
+      return new Map(rows.map((row) => [keyOf(row), row.keptCents]));
     },
 
     /** Released games with a revenue share in which an investor has a standing commitment. */

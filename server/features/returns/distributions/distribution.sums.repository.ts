@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { keyed } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
@@ -13,27 +13,16 @@ export function createDistributionSums(database: Database) {
   const { read, tables } = database;
   const { revenueReports: reports, distributionLines: lines, distributionPayments: paid } = tables;
   const newer = alias(reports, 'newer_report');
-  const latest = alias(lines, 'latest_line');
-  const latestReport = alias(reports, 'latest_report');
 
-  const isLatestInForce = and(
-    eq(latest.projectId, lines.projectId),
-    eq(latest.investorId, lines.investorId),
-    notExists(read.select({ id: newer.id }).from(newer).where(isNextVersion(newer, latestReport))),
-  );
-  const keptInForce = read
-    .select({ kept: latest.keptCents })
-    .from(latest)
-    .innerJoin(latestReport, eq(latestReport.id, latest.reportId))
-    .where(isLatestInForce)
-    .orderBy(desc(latestReport.periodEndsOn))
-    .limit(1);
   const paidCents = read
     .select({ sum: sql`sum(${paid.amountCents})` })
     .from(paid)
     .where(and(eq(paid.projectId, lines.projectId), eq(paid.investorId, lines.investorId), eq(paid.kind, 'PAID')));
 
   const inForce = sql<Cents>`sum(case when ${newer.id} is null then ${lines.amountCents} else 0 end)`;
+  /** Of the latest period: its last day, of which an investor has one line in force, and what was kept. */
+  const latest = sql`max(case when ${newer.id} is null then ${reports.periodEndsOn} || ' ' || ${lines.keptCents} end)`;
+  const keptCents = sql<Cents>`coalesce(${latest}, '')`.mapWith((found: string) => Number(found.split(' ')[1] ?? 0));
 
   /** One row for each investor with a line, in force or not, in each project. */
   const sums = (reader: Reader, where: SQL | undefined) =>
@@ -43,7 +32,7 @@ export function createDistributionSums(database: Database) {
         investorId: lines.investorId,
         linesCents: inForce.mapWith(Number),
         paidCents: sql<Cents>`coalesce(${paidCents}, 0)`.mapWith(Number),
-        keptCents: sql<Cents>`coalesce(${keptInForce}, 0)`.mapWith(Number),
+        keptCents,
       })
       .from(lines)
       .innerJoin(reports, eq(reports.id, lines.reportId))
