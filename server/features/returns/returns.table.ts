@@ -79,7 +79,8 @@ export function defineReturns(kit: Kit, { users, projects }: AccountsTables & Pr
     },
     (t) => [
       kit.uniqueIndex('distribution_lines_report').on(t.reportId, t.investorId),
-      kit.index('distribution_lines_investor').on(t.investorId, t.projectId, t.id),
+      // with all that sums of one investor read: their rows lie far apart
+      kit.index('distribution_lines_investor').on(t.investorId, t.projectId, t.reportId, t.keptCents, t.amountCents),
       kit.index('distribution_lines_project').on(t.projectId, t.id),
       kit.check('distribution_lines_amounts', sql`${t.keptCents} > 0 and ${t.amountCents} >= 0`),
     ],
@@ -109,7 +110,7 @@ export function defineReturns(kit: Kit, { users, projects }: AccountsTables & Pr
     },
     (t) => [
       kit.index('distribution_payments_project').on(t.projectId, t.investorId, t.id),
-      kit.index('distribution_payments_investor').on(t.investorId, t.projectId, t.id),
+      kit.index('distribution_payments_investor').on(t.investorId, t.projectId, t.kind, t.amountCents),
       kit.index('distribution_payments_of_project').on(t.projectId, t.createdAt, t.id),
       kit.index('distribution_payments_of_investor').on(t.investorId, t.createdAt, t.id),
       kit.uniqueIndex('distribution_payments_reverses').on(t.reversesId).where(sql.raw(IS_DISTRIBUTION_COUNTER_ROW)),
