@@ -49,6 +49,26 @@ export const guards: Figure[] = [
     },
   }),
   figureOfTests({
+    name: 'random histories of revenue reports and of what is paid of them, each beside a model',
+    goal: '10,000 each on each engine, every line and every state as the model says',
+    files: [
+      'tests/features/returns/returns.model.data.test.ts',
+      'tests/features/returns/distributions.model.data.test.ts',
+    ],
+    projects: BOTH,
+    atLeast: {
+      'histories of paying, publishing and correcting': 20_000,
+      'histories of what is paid of revenue': 20_000,
+    },
+  }),
+  figureOfTests({
+    name: 'random ledgers of a revenue share: reversals, returns, corrections and caps, in any order of rows',
+    goal: '100,000, every line as its formula, nobody above their cap or below 0',
+    files: ['tests/features/returns/returns.ledgers.unit.test.ts'],
+    projects: ['domain'],
+    atLeast: { 'ledgers of a revenue share': 100_000 },
+  }),
+  figureOfTests({
     name: 'a campaign, a cancelled game and a closed account with 5,000 commitments',
     goal: 'all of them reversed, the ledger balances',
     files: ['tests/features/campaigns/many.commitments.test.ts'],
