@@ -3,13 +3,14 @@ import Sqlite from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { dayAfter, dayOf } from '#server/kernel/time/calendar.ts';
+import type { Database } from '#server/features/database.ts';
 import { openDatabase } from '#server/features/open.ts';
 import { createProjectRepository } from '#server/features/projects/project.repository.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { addCommitments, COMMITTED } from '#tests/support/commitments.ts';
 import { aProject } from '#tests/support/entities.ts';
 import { withServers, type Ground } from './engines.ts';
-import { crowdOn, registerOn } from './people.ts';
+import { crowdOn, registerOn, type Caller } from './people.ts';
 
 /** Of each campaign, with one investment. */
 export const INVESTORS = 50;
@@ -44,11 +45,22 @@ export const countOf = async (ground: Ground, text: string): Promise<number> =>
   Number((await query(ground, `select count(*) as count from ${text}`))[0]?.['count'] ?? 0);
 
 /** A studio and people who invest in its games; the server that they register on is stopped again. */
-export async function studioWith(ground: Ground, investors: number): Promise<void> {
-  await withServers(ground, 1, async ([url = '']) => {
-    await registerOn(url, 'dev@tortura.test', 'developer');
+export const studioWith = (ground: Ground, investors: number): Promise<Caller> =>
+  withServers(ground, 1, async ([url = '']) => {
+    const studio = await registerOn(url, 'dev@tortura.test', 'developer');
     await crowdOn(url, investors);
+    return studio;
   });
+
+/** That studio, and those people. */
+export async function studioIn({ read, tables }: Database) {
+  const [studio] = await read.select().from(tables.developerProfiles).limit(1);
+  const investors = await read
+    .select({ id: tables.users.id })
+    .from(tables.users)
+    .where(eq(tables.users.role, 'investor'));
+  const people = investors.slice(0, INVESTORS).map(({ id }) => id);
+  return { owner: { userId: studio?.userId ?? 0, developerId: studio?.id ?? 0 }, people };
 }
 
 /** As if the day had just begun, or the lease of a process that was killed had ended: campaigns end within a second. */
@@ -69,13 +81,7 @@ export async function addCampaigns(ground: Ground, count: number, each = 1): Pro
   const projects = createProjectRepository(database);
   const { tables } = database;
   const now = new Date();
-  const [studio] = await database.read.select().from(tables.developerProfiles).limit(1);
-  const investors = await database.read
-    .select({ id: tables.users.id })
-    .from(tables.users)
-    .where(eq(tables.users.role, 'investor'));
-  const people = investors.slice(0, INVESTORS);
-  const owner = { userId: studio?.userId ?? 0, developerId: studio?.id ?? 0 };
+  const { owner, people } = await studioIn(database);
   for (let made = 0; made < count; made += 1) {
     const { fundingGoalCents = 1, ...terms } = TERMS[made % TERMS.length] ?? {};
     const closing = {
@@ -92,7 +98,7 @@ export async function addCampaigns(ground: Ground, count: number, each = 1): Pro
         ...fields
       } = aProject({ ...owner, ...closing, createdAt: now });
       const { id: projectId } = await projects.create(tx, { ...fields, publishedAt: now });
-      await addCommitments(tx, tables, { projectId, people: people.map(({ id }) => id), each, createdAt: now });
+      await addCommitments(tx, tables, { projectId, people, each, createdAt: now });
     });
   }
   await database.close();

@@ -11,6 +11,7 @@ import { killedCampaignsOnPostgres, killedCampaignsOnSqlite } from './figures/ki
 import { killedLeaving } from './figures/killed.leaving.ts';
 import { killedMails } from './figures/killed.mails.ts';
 import { killedOperators } from './figures/killed.operators.ts';
+import { killedReportsOnPostgres, killedReportsOnSqlite } from './figures/killed.reports.ts';
 import { killedUploads } from './figures/killed.uploads.ts';
 import { liveRestore } from './figures/live.restore.ts';
 import {
@@ -43,6 +44,8 @@ export const FIGURES: Figure[] = [
   killedLeaving,
   killedCampaignsOnSqlite,
   killedCampaignsOnPostgres,
+  killedReportsOnSqlite,
+  killedReportsOnPostgres,
   manyEndingsOnSqlite,
   manyEndingsOnPostgres,
   largeEndingsOnSqlite,

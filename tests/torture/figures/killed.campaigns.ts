@@ -1,55 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addCampaigns, endCampaigns, halvesIn, INVESTORS, studioWith, undecidedIn } from '../campaigns.ts';
-import { startCopies, type Copies } from '../copies.ts';
 import { onPostgres, onSqlite, type Ground } from '../engines.ts';
 import { createRandom, times, type Figure, type Scale, type Verdict } from '../figure.ts';
 import { ledgerCheck } from '../ledger.ts';
-import { startServer, type ServerProcess } from '../server.process.ts';
+import { onlyCopy, twoOfThree } from '../victims.ts';
 
 /** Campaigns that end in each round. */
 const CAMPAIGNS = 12;
 /** Milliseconds: in which a round's campaigns end, and in which some of them must. */
 const ENDING = 150;
 const PATIENCE = 120_000;
-
-/** Servers on the same data, of which some are killed. */
-type Victims = { begin(): Promise<void>; kill(): void; recover(): Promise<void>; end(): Promise<void> };
-
-/** The only copy: nobody goes on until it is started again. */
-function onlyCopy(ground: Ground): Victims {
-  let server: ServerProcess | null = null;
-  let killed: Promise<unknown> = Promise.resolve();
-  return {
-    async begin() {
-      server = await startServer(ground);
-    },
-    kill: () => void (killed = server?.end('SIGKILL') ?? killed),
-    recover: async () => void (await killed),
-    async end() {
-      await server?.end('SIGTERM');
-    },
-  };
-}
-
-/** Two of three at once, so that mostly the one that ends campaigns is among them; the third takes over. */
-function twoOfThree(ground: Ground, random: () => number): Victims {
-  let copies: Copies | null = null;
-  let restarted: Promise<unknown>[] = [];
-  return {
-    async begin() {
-      copies ??= await startCopies(3, ground);
-    },
-    kill() {
-      const spared = Math.floor(random() * 3);
-      const victims = [0, 1, 2].filter((copy) => copy !== spared);
-      restarted = victims.map((copy) => copies?.restart(copy, 'SIGKILL', 0) ?? Promise.resolve());
-    },
-    recover: async () => void (await Promise.all(restarted)),
-    async end() {
-      await copies?.end();
-    },
-  };
-}
 
 async function untilUndecided(ground: Ground, most: number): Promise<void> {
   for (const end = performance.now() + PATIENCE; (await undecidedIn(ground)) > most; await sleep(2)) {
