@@ -39,6 +39,11 @@ export const GOALS = {
     /** Milliseconds nothing else runs meanwhile. */
     held: 100,
   },
+  /**
+   * Milliseconds of processor time to publish a revenue report with 50 lines, and what a portfolio of games that share
+   * revenue costs, as a multiple of one of games that don't.
+   */
+  returns: { publish: 20, portfolio: 1.3 },
   /** Milliseconds until a first load has its content, and from a key to what it changed on the screen. */
   phone: { cold: 2500, beside: 1.03, key: 50 },
   /** MB at most. */

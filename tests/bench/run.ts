@@ -11,6 +11,7 @@ import { describeMachine } from './machine.ts';
 import { readOptions, type Bench } from './options.ts';
 import { bench as peers, isWorkload } from './peers.ts';
 import { bench as phone } from './phone.ts';
+import { bench as returns } from './returns.ts';
 import { bench as restored } from './restored.ts';
 import { bench as told } from './told.ts';
 import { bench as web } from './web.ts';
@@ -26,6 +27,7 @@ const BENCHES: Record<string, Bench> = {
   growth,
   hot,
   told,
+  returns,
   restored,
   phone,
   web,
