@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, lt, lte, sql, type SQL, gte } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, sql, gte } from 'drizzle-orm';
 import { FIRST_POSITION, positionOf, type EventPosition, type StoredEvent } from '#server/kernel/events/event.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
@@ -50,26 +50,6 @@ export function createEventRepository(database: Database) {
       .limit(1),
   );
 
-  const alike = (isAlike?: SQL) =>
-    prepared(database, () =>
-      read
-        .select({ id: events.id })
-        .from(events)
-        .where(
-          and(
-            eq(events.projectId, param('projectId')),
-            gt(events.createdAt, sql.param(param('since'), events.createdAt)),
-            lte(events.createdAt, sql.param(param('createdAt'), events.createdAt)),
-            lt(events.id, param('id')),
-            eq(events.kind, param('kind')),
-            eq(events.actorId, param('actorId')),
-            isAlike,
-          ),
-        )
-        .limit(param('limit')),
-    );
-  const ofActor = alike();
-  const toAddressee = alike(eq(events.addresseeId, param('addresseeId')));
   const firstFrom = async (id: number) =>
     firstOrNull(
       await read
@@ -95,15 +75,6 @@ export function createEventRepository(database: Database) {
       }
       const first = low > latest.id ? null : await firstFrom(low);
       return first ? positionOf({ ...first, id: first.id - 1 }) : latest;
-    },
-
-    /**
-     * Number of events of the same kind by the same actor in the same project within a span of milliseconds before this
-     * one, up to `limit`; with `isToAddressee` only those to the same addressee.
-     */
-    async countAlike(event: StoredEvent, isToAddressee: boolean, span: number, limit: number): Promise<number> {
-      const since = new Date(event.createdAt.getTime() - span);
-      return (await (isToAddressee ? toAddressee : ofActor)({ ...event, since, limit })).length;
     },
 
     /**

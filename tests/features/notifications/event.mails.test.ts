@@ -4,6 +4,7 @@ import { scheduleDigests } from '#server/features/notifications/mails/digest.job
 import { scheduleEvents } from '#server/features/notifications/scheduled.events.jobs.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { allSettled, dispatchAll } from '#tests/support/dispatches.ts';
+import { givenDisputedReturns, payOwed } from '#tests/support/distributions.ts';
 import type { Account } from '#tests/support/given.ts';
 import { morningAfter, runJobs, sendEventMails } from '#tests/support/mails.ts';
 import { headerOf, type Received } from '#tests/support/smtp.ts';
@@ -97,6 +98,43 @@ test('nobody is sent mail after mail by one person, and others are heard meanwhi
   await ask(fede, 'Otra vez', question);
   await sendEventMails(app);
   expect(sentToInes()).toBe(12);
+});
+
+test('nor by one studio with several games, whose updates others are sent', async () => {
+  const { app, smtp, project, people } = await startWorld();
+  const { dana, ines, fede } = people;
+  const others = [await app.given.project(dana), await app.given.project(dana)];
+  for (const other of others) await app.given.investment(ines, other, 100_000);
+  await sendEventMails(app);
+  smtp.received.length = 0;
+  for (const game of [...others, project])
+    for (let update = 0; update < 5; update += 1) await publish(app, dana, game, `Novedad ${update}`);
+  await sendEventMails(app);
+  const sentToEach = [ines, fede].map(({ email }) => sentTo(smtp.received).filter((to) => to === email).length);
+  expect(sentToEach).toEqual([10, 5]);
+});
+
+test('nor by one who pays, takes back and answers, or disputes, in one game after another', async () => {
+  const { app, smtp, people } = await startWorld();
+  const { dana, ines } = people;
+  const games: number[] = [];
+  for (let game = 0; game < 3; game += 1) games.push(await givenDisputedReturns(app, dana, ines, 10_000, 'No llegó'));
+  await sendEventMails(app);
+  app.setNow(later(2 * HOUR).toISOString());
+  smtp.received.length = 0;
+  const { services, dependencies } = app.app;
+  const { distributions } = services;
+  for (const projectId of games)
+    for (let round = 0; round < 4; round += 1) {
+      const payments = await dependencies.distributions.paymentsOf([{ projectId, investorId: ines.id }]);
+      await distributions.correct(dana.viewer, [...payments.values()].flat().at(-1)?.id ?? 0, 'Por error');
+      const paymentId = await payOwed(app, dana, projectId, ines);
+      await distributions.dispute(ines.viewer, paymentId, 'No llegó');
+      await distributions.reply(dana.viewer, { paymentId, text: 'Sí', bankReference: null });
+    }
+  await sendEventMails(app);
+  const sentToEach = [ines, dana].map(({ email }) => sentTo(smtp.received).filter((to) => to === email).length);
+  expect(sentToEach).toEqual([10, 10]);
 });
 
 describe('a private update sent to the investors by mail', () => {

@@ -9,7 +9,7 @@ import { freePort } from '#tests/support/port.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
 import { onPostgres, onSqlite, type Ground } from '../engines.ts';
 import { createRandom, times, type Figure, type Scale, type Verdict } from '../figure.ts';
-import { crowdOn, projectOn, registerOn } from '../people.ts';
+import { crowdOn, projectOn, registerOn, type Caller } from '../people.ts';
 import { startServer } from '../server.process.ts';
 
 const INVESTORS = 30;
@@ -40,8 +40,8 @@ async function query<Row>({ dataDir, databaseUrl }: Ground, text: string): Promi
   return rows as Row[];
 }
 
-async function confirmAll(url: string, { received }: Smtp): Promise<void> {
-  await until(() => received.length > INVESTORS, 'The confirmation mails');
+async function confirmAll(url: string, { received }: Smtp, people: number): Promise<void> {
+  await until(() => received.length >= people, 'The confirmation mails');
   for (const { mail } of received) {
     await createClient(url).ask(null, confirmEmail(/\/confirmar-correo\/([\w-]+)/.exec(mail.text ?? '')?.[1]));
   }
@@ -58,26 +58,23 @@ async function killAmid(ground: Ground, copies: number, rounds: number, seed: nu
   const servers = [];
   for (let copy = 0; copy < copies; copy += 1) servers.push(await start(copy));
   const url = servers[0]?.url ?? '';
-  const developer = await registerOn(url, 'dev@tortura.test', 'developer');
   const crowd = await crowdOn(url, INVESTORS);
-  const projects: number[] = [];
+  const projects: { developer: Caller; project: number }[] = [];
   for (let updates = 0; updates < rounds; updates += MAX_MAILS_ALIKE) {
+    const developer = await registerOn(url, `dev${updates}@tortura.test`, 'developer');
     const project = await projectOn(url, developer, 50);
     for (const investor of crowd) await investor.post(url, `/projects/${project}/invest`, { amount: 100 });
-    projects.push(project);
+    projects.push({ developer, project });
   }
-  await confirmAll(url, smtp);
+  await confirmAll(url, smtp, INVESTORS + projects.length);
 
   let acknowledged = 0;
   for (let round = 0; round < rounds; round += 1) {
     const copy = round % copies;
     const form = { title: `Novedad ${round}`, content: 'Texto', update_type: 'progress', is_public: true };
-    const answer = await developer.post(
-      servers[copy]?.url ?? url,
-      `/projects/${projects[round % projects.length]}/updates`,
-      form,
-    );
-    acknowledged += answer.status === 201 ? 1 : 0;
+    const { developer, project } = projects[round % projects.length] ?? {};
+    const answer = await developer?.post(servers[copy]?.url ?? url, `/projects/${project}/updates`, form);
+    acknowledged += answer?.status === 201 ? 1 : 0;
     await sleep(random() * 400);
     await servers[copy]?.end('SIGKILL');
     servers[copy] = await start(copy);

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
-import type { RecipientRole } from '#server/kernel/events/event.declaration.ts';
 import type { StoredEvent } from '#server/kernel/events/event.ts';
 import { MAILS_ALIKE_SPAN, MAX_MAILS_ALIKE } from './mail.limit.rules.ts';
-import { choiceOf, mailGroupOf } from './mail.preference.rules.ts';
+import { choiceOf, mailGroupOf, type MailGroup } from './mail.preference.rules.ts';
 import { unsubscribePath, type UnsubscribeTarget } from './unsubscribe.rules.ts';
 import { receiptHolder } from '#server/features/investments/investment.events.ts';
 import { receiptJob } from '#server/features/investments/receipt.mail.ts';
@@ -58,19 +57,12 @@ export function eventMailHandler(dependencies: Dependencies): JobHandler {
     return known.get(id) ?? null;
   }
 
-  const counted = new LRUCache<string, boolean>({ max: CACHED_EVENTS });
-
-  /** Whether its actor has caused too many similar events, so that nobody can flood a person with mails. */
-  async function isOneTooMany(event: StoredEvent, relation: RecipientRole): Promise<boolean> {
-    if (event.actorId === null) return false;
-    const isAddressed = relation === 'addressee';
-    const key = `${event.id} ${isAddressed}`;
-    const answer = counted.get(key);
-    if (answer !== undefined) return answer;
-    const before = await events.countAlike(event, isAddressed, MAILS_ALIKE_SPAN, MAX_MAILS_ALIKE);
-    const isTooMany = before >= MAX_MAILS_ALIKE;
-    counted.set(key, isTooMany);
-    return isTooMany;
+  /** Whether its actor has caused the person too many such mails, so that nobody can flood another. */
+  async function isOneTooMany(event: StoredEvent, readerId: number, group: MailGroup): Promise<boolean> {
+    const { actorId } = event;
+    if (actorId === null) return false;
+    const limit = { span: MAILS_ALIKE_SPAN, limit: MAX_MAILS_ALIKE };
+    return (await mailPreferences.countAlike({ ...event, actorId }, readerId, group, limit)) >= MAX_MAILS_ALIKE;
   }
 
   return MAIL.handler({
@@ -87,7 +79,7 @@ export function eventMailHandler(dependencies: Dependencies): JobHandler {
       const chosen = (await mailPreferences.choicesAmong([userId])).get(userId) ?? {};
       if (group === null || choiceOf(group, chosen) !== 'at_once')
         return notSent('the person does not want such mails');
-      if (await isOneTooMany(event, received.relation)) return notSent('one account causes too many');
+      if (await isOneTooMany(event, userId, group)) return notSent('one account causes too many');
       return sendMail(dependencies, job, {
         to: user.email,
         content: contentOf(received),

@@ -1,8 +1,8 @@
 import { HOUR } from '#server/kernel/time/durations.ts';
 
 /**
- * How many acts of one kind, by one person in one project, are mailed at once to the same other person within the span;
- * the app shows all of them. Reminders of days are always mailed.
+ * How many acts of one person are mailed at once to the same other person within the span, of each group of mails, in
+ * all projects together; the app shows all of them. What nobody did, as reminders of days, is always mailed.
  */
 export const MAX_MAILS_ALIKE = 10;
 /** Milliseconds. */

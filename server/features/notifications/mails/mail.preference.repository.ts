@@ -3,6 +3,7 @@ import { choiceOf, type MailChoice, type MailChoices, type MailGroup } from './m
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import { createMailLimit } from './mail.limit.repository.ts';
 import { createMailRecipients } from './mail.recipients.repository.ts';
 
 /** People's choices of mails. Only choices that differ from the default are stored. */
@@ -15,6 +16,7 @@ export function createMailPreferenceRepository(database: Database) {
 
   return {
     ...createMailRecipients(database),
+    ...createMailLimit(database),
 
     /** Batch: what each of these people chose; those who chose nothing are absent. */
     async choicesAmong(userIds: readonly number[]): Promise<Map<number, MailChoices>> {

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#server/kernel/errors.ts';
 import type { RecipientRole, EventTopic } from '#server/kernel/events/event.declaration.ts';
-import { EVENTS, type EventKind } from '#server/kernel/events/event.kinds.ts';
+import { EVENT_KINDS, EVENTS, type EventKind } from '#server/kernel/events/event.kinds.ts';
 import type { Role } from '#server/kernel/viewer.ts';
 
 /** When notifications are mailed: at once, the next morning, or never. */
@@ -109,6 +109,10 @@ export const mailGroupOf = (kind: EventKind, relation: RecipientRole): MailGroup
     const { relation: grouped, topic } = DECLARED[group];
     return grouped === GROUPED_AS[relation] && topic === EVENTS[kind].topic;
   }) ?? null;
+
+/** The kinds of events of a group. */
+export const kindsOfMailGroup = (group: MailGroup): EventKind[] =>
+  EVENT_KINDS.filter((kind) => EVENTS[kind].audience.some((relation) => mailGroupOf(kind, relation) === group));
 
 /** The groups of the events of a kind, for those related in one way. */
 export const mailGroupsFor = (kinds: readonly EventKind[], relation: RecipientRole): MailGroup[] => [
