@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAX_DISTRIBUTION_ROWS } from '#server/features/returns/distributions/distribution.rules.ts';
 import {
   confirmDistribution,
   correctDistribution,
@@ -10,7 +11,7 @@ import {
   withdrawDistributionDispute,
 } from '#tests/support/cases/distributions.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
-import { givenReport, RETURNS_TODAY as TODAY, SHARING, startReturns } from '#tests/support/distributions.ts';
+import { givenReport, payOwed, RETURNS_TODAY as TODAY, SHARING, startReturns } from '#tests/support/distributions.ts';
 
 type World = Awaited<ReturnType<typeof startReturns>>;
 
@@ -88,6 +89,23 @@ test('less than ten dollars is due once it grows to that, the cap is reached or 
   expect((await ask(last.ines, LIST_RETURNS)).data).toMatchObject([{ owed: 9.99, due: 0 }]);
   const later = await at(world, '2028-01-01T03:01:00Z');
   expect((await ask(later.ines, LIST_RETURNS)).data).toMatchObject([{ owed: 9.99, due: 9.99 }]);
+});
+
+test('however often it was paid and taken back, all that is owed is still recorded as paid', async () => {
+  const world = await startReturns();
+  const { ask, dana, ines, project } = world;
+  await givenReport(world, project, 1, [[ines, 12_000]]);
+  const { services } = world.app;
+  for (let round = 0; round < MAX_DISTRIBUTION_ROWS / 2; round += 1) {
+    const paymentId = await payOwed(world, dana, project, ines);
+    await services.distributions.correct(dana.viewer, paymentId, 'Por error');
+  }
+  const part = markPaid(project, [ines.id], { amount: 1, total: 1, paidOn });
+  expect((await ask(dana, part)).code).toBe('LIMIT_REACHED');
+  const whole = await ask(dana, markPaid(project, [ines.id], { total: 120, paidOn }));
+  expect(whole.data).toMatchObject([{ paid: 120, owed: 0 }]);
+  const last = whole.data[0]?.payments.at(-1);
+  expect((await ask(dana, correctDistribution(last?.id ?? ''))).code).toBe('LIMIT_REACHED');
 });
 
 test('a studio marks several people paid as it was shown, never more than it owes, and takes it back whole', async () => {

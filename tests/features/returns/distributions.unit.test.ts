@@ -7,6 +7,7 @@ import {
 import {
   distributionAmountProblem,
   distributionChoiceProblem,
+  distributionCorrectionProblem,
   distributionStateOf,
   MAX_DISTRIBUTION_ROWS,
   owedTo,
@@ -71,12 +72,15 @@ test('what may grow is due from ten dollars on; after the cap or the last period
   expect(owedTo(game, sums(100, 900), '2027-01-01')).toEqual({ owedCents: 0, dueCents: 0 });
 });
 
-test('an amount is whole cents up to what is owed, of one person, and the last row takes another back', () => {
+test('an amount is whole cents up to what is owed, of one person; beyond the limit of rows it is all, and is not taken back', () => {
   expect(distributionAmountProblem(1.5, 100, 0)?.code).toBe('INVALID_AMOUNT');
   expect(distributionAmountProblem(101, 100, 0)?.code).toBe('INVALID_AMOUNT');
   expect(distributionAmountProblem(1, 0, 0)?.code).toBe('NOTHING_TO_PAY');
-  expect(distributionAmountProblem(100, 100, MAX_DISTRIBUTION_ROWS - 2)).toBeNull();
-  expect(distributionAmountProblem(100, 100, MAX_DISTRIBUTION_ROWS - 1)?.code).toBe('LIMIT_REACHED');
+  expect(distributionAmountProblem(99, 100, MAX_DISTRIBUTION_ROWS - 2)).toBeNull();
+  expect(distributionAmountProblem(99, 100, MAX_DISTRIBUTION_ROWS - 1)?.code).toBe('LIMIT_REACHED');
+  expect(distributionAmountProblem(100, 100, MAX_DISTRIBUTION_ROWS + 1)).toBeNull();
+  expect(distributionCorrectionProblem({ correction: null }, MAX_DISTRIBUTION_ROWS - 1)).toBeNull();
+  expect(distributionCorrectionProblem({ correction: null }, MAX_DISTRIBUTION_ROWS)?.code).toBe('LIMIT_REACHED');
   expect(distributionChoiceProblem({ investorIds: [1, 1], amount: 5 })).toBeNull();
   expect(distributionChoiceProblem({ investorIds: [1, 2], amount: 5 })?.code).toBe('VALIDATION');
 });

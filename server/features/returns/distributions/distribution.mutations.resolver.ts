@@ -53,7 +53,7 @@ export class StudioDistributionMutations {
   @Mutation(() => DistributionPayload, {
     description:
       'Takes back a payment that the studio recorded, whole and once, by a row of its own: it no longer counts as paid, ' +
-      'and a dispute of it ends. Errors: UNAUTHENTICATED, PAYMENT_NOT_FOUND, NOT_CORRECTABLE, VALIDATION.',
+      'and a dispute of it ends. Errors: UNAUTHENTICATED, PAYMENT_NOT_FOUND, NOT_CORRECTABLE, LIMIT_REACHED, VALIDATION.',
   })
   async correctDistribution(
     @Arg('input', () => CorrectDistributionInput, { description: 'The payment and the reason.' })

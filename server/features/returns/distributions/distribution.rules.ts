@@ -17,7 +17,10 @@ import type { SharingGame } from '../revenue.report.rules.ts';
 export const MAX_PAID_AT_ONCE = 50;
 /** Payments of one investor in one project that are shown: the latest ones. */
 export const MAX_SHOWN_PAYMENTS = 40;
-/** Rows of payments and of what takes them back, of one investor in one project. */
+/**
+ * Rows of payments and of what takes them back, of one investor in one project. Beyond it all that is owed is paid at
+ * once, and nothing taken back: only reports can add to what is owed then.
+ */
 export const MAX_DISTRIBUTION_ROWS = 200;
 
 /** What one investor got of one project's revenue, added up. */
@@ -104,7 +107,10 @@ export function distributionAnswerProblem(kind: ReturnAnswerKind, paid: Answered
 }
 
 const ALREADY_CORRECTED = problem('NOT_CORRECTABLE', 'Ese pago de retornos ya se corrigió');
-const LIMIT = problem('LIMIT_REACHED', 'A esta persona ya no se le pueden registrar más pagos de retornos');
+const LIMIT = problem(
+  'LIMIT_REACHED',
+  'A esta persona ya solo se le puede registrar de una vez todo lo que le debes, sin corregirlo después',
+);
 export const NOT_OWED = problem('NOTHING_TO_PAY', 'No le debes retornos a esa persona');
 const CHANGED = problem(
   'PAYMENTS_CHANGED',
@@ -113,8 +119,13 @@ const CHANGED = problem(
 const INVALID_AMOUNT = problem('INVALID_AMOUNT', 'Por favor ingresa un monto válido');
 
 /** Why the studio can't take back a payment, or null. */
-export const distributionCorrectionProblem = ({ correction }: Pick<DistributionPayment, 'correction'>) =>
-  correction === null ? null : ALREADY_CORRECTED;
+export function distributionCorrectionProblem(
+  { correction }: Pick<DistributionPayment, 'correction'>,
+  rowCount: number,
+): Problem | null {
+  if (correction !== null) return ALREADY_CORRECTED;
+  return rowCount < MAX_DISTRIBUTION_ROWS ? null : LIMIT;
+}
 
 const REASON = {
   label: 'El motivo',
@@ -158,7 +169,7 @@ export function distributionAmountProblem(amount: Cents, owedCents: Cents, rowCo
   if (amount > owedCents)
     return problem('INVALID_AMOUNT', `El monto no puede superar ${formatUsd(owedCents)}, lo que le debes`);
   // the last row is reserved to take back another
-  return rowCount + 2 <= MAX_DISTRIBUTION_ROWS ? null : LIMIT;
+  return amount === owedCents || rowCount + 2 <= MAX_DISTRIBUTION_ROWS ? null : LIMIT;
 }
 
 /** Why nothing is recorded, or null: the studio was shown another sum. */

@@ -128,8 +128,10 @@ export function createDistributionService(dependencies: Dependencies) {
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit) => {
         const paid = await lockRecorded(tx, viewer, paymentId);
-        refuse(distributionReasonProblem(reason) ?? distributionCorrectionProblem(paid));
         const { projectId, investorId } = paid;
+        const rowCounts = await distributions.countRows(tx, projectId, [investorId]);
+        const wrong = distributionReasonProblem(reason);
+        refuse(wrong ?? distributionCorrectionProblem(paid, rowCounts.get(investorId) ?? 0));
         const author = { actorId: viewer.id, createdAt: calendar() };
         const paidOn = dayOf(author.createdAt);
         const row = { kind: 'PAID', projectId, investorId, amountCents: -paid.amountCents, paidOn } as const;
