@@ -20,7 +20,7 @@ export class SettlingMutations {
       'was received. It is no money: what was received stays what it is. It ends when correctPayment takes it back, when ' +
       'more is received or a payment is corrected, and when the investment is reversed. Errors: UNAUTHENTICATED, ' +
       'INVESTMENT_NOT_FOUND, NOT_SETTLEABLE, ALREADY_PAID, NOTHING_TO_PAY, PAYMENT_REPORTED, PAYMENTS_CHANGED, ' +
-      'VALIDATION, LIMIT_REACHED, IDEMPOTENCY_CONFLICT.',
+      'INVALID_AMOUNT, VALIDATION, LIMIT_REACHED, IDEMPOTENCY_CONFLICT.',
   })
   async settlePayment(
     @Arg('input', () => SettlePaymentInput, { description: 'The investment and the reason.' })
@@ -42,8 +42,8 @@ export class SettlingMutations {
     description:
       'Leaves to the studio all that the viewer paid beyond their own commitment, which it had to return. It ends when ' +
       'takeBackDonation takes it back, and when the investment is reversed: all is to be returned then. Errors: ' +
-      'UNAUTHENTICATED, INVESTMENT_NOT_FOUND, NOTHING_TO_DONATE, NOTHING_TO_PAY, PAYMENTS_CHANGED, VALIDATION, ' +
-      'LIMIT_REACHED, IDEMPOTENCY_CONFLICT.',
+      'UNAUTHENTICATED, INVESTMENT_NOT_FOUND, NOTHING_TO_DONATE, NOTHING_TO_PAY, PAYMENTS_CHANGED, ' +
+      'INVALID_AMOUNT, VALIDATION, LIMIT_REACHED, IDEMPOTENCY_CONFLICT.',
   })
   async donateExcess(
     @Arg('input', () => DonateExcessInput, { description: 'The investment.' }) input: DonateExcessInput,

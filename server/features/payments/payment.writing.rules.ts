@@ -74,7 +74,8 @@ const INVALID_AMOUNT = problem('INVALID_AMOUNT', 'Por favor ingresa un monto vá
 
 const nothingToPay = ({ id }: Investment) =>
   problem('NOTHING_TO_PAY', `La inversión ${receiptNumber(id)} quedó sin efecto: no hay nada que pagar`);
-const alreadyPaid = ({ id }: Investment) => problem('ALREADY_PAID', `La inversión ${receiptNumber(id)} ya está pagada`);
+export const alreadyPaid = ({ id }: Investment) =>
+  problem('ALREADY_PAID', `La inversión ${receiptNumber(id)} ya está pagada`);
 const notDue = ({ project }: Payable): Problem => (mayBePaid(project) ? NO_INSTRUCTIONS_OF_OURS : NOT_FUNDED_YET);
 
 const REFUSALS: Readonly<Record<TransitionRefusal, (payable: Payable) => Problem>> = {
@@ -197,8 +198,10 @@ export function receiptProblem(payable: Payable, { amount, ...when }: Said): Pro
 }
 
 /** Why so much isn't recorded, or null: the studio was shown another sum. */
-export const totalProblem = (recorded: Cents, shown: Cents | null): Problem | null =>
-  shown === null || shown === recorded ? null : CHANGED;
+export function totalProblem(recorded: Cents, shown: Cents | null): Problem | null {
+  if (shown === null || shown === recorded) return null;
+  return Number.isSafeInteger(shown) && shown >= 0 ? CHANGED : INVALID_AMOUNT;
+}
 
 /** Why the studio can't say that it returned so much, or null. */
 export function returnProblem(payable: Payable, said: Said): Problem | null {

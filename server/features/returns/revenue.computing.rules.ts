@@ -133,11 +133,14 @@ export function commitmentsOf(
   }));
 }
 
+const INVALID_AMOUNT = problem('INVALID_AMOUNT', 'Por favor ingresa un monto válido');
 const CHANGED = problem(
   'PAYMENTS_CHANGED',
   'El reparto cambió mientras tanto: revísalo en la vista previa y publícalo de nuevo',
 );
 
 /** `shown`: what all investors get together, as the studio was shown it. */
-export const shownProblem = ({ distributedCents }: ComputedReport, shown: Cents): Problem | null =>
-  distributedCents === shown ? null : CHANGED;
+export function shownProblem({ distributedCents }: ComputedReport, shown: Cents): Problem | null {
+  if (!Number.isSafeInteger(shown) || shown < 0) return INVALID_AMOUNT;
+  return distributedCents === shown ? null : CHANGED;
+}

@@ -156,7 +156,7 @@ export class RevenueReportMutations {
     description:
       'Publishes the first report of a period that has ended, after those of the periods before it, with a line for each ' +
       'investor. It is final. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, FORBIDDEN, NO_REVENUE_SHARE, REPORT_NOT_DUE, ' +
-      'PERIOD_REPORTED, PAYMENTS_CHANGED, INVALID_DATE, VALIDATION, IDEMPOTENCY_CONFLICT.',
+      'PERIOD_REPORTED, PAYMENTS_CHANGED, INVALID_AMOUNT, INVALID_DATE, VALIDATION, IDEMPOTENCY_CONFLICT.',
   })
   async publishRevenueReport(
     @Arg('input', () => PublishRevenueReportInput, { description: 'The report.' }) input: PublishRevenueReportInput,
@@ -178,7 +178,7 @@ export class RevenueReportMutations {
       'Publishes another report of a period, whole, which is in force instead: at most three times, until a year after ' +
       'its end. Too little is owed at once; too much lowers later lines and is never asked back. Errors: ' +
       'UNAUTHENTICATED, PROJECT_NOT_FOUND, FORBIDDEN, NO_REVENUE_SHARE, NOT_CORRECTABLE, PAYMENTS_CHANGED, ' +
-      'INVALID_DATE, VALIDATION, IDEMPOTENCY_CONFLICT.',
+      'INVALID_AMOUNT, INVALID_DATE, VALIDATION, IDEMPOTENCY_CONFLICT.',
   })
   async correctRevenueReport(
     @Arg('input', () => CorrectRevenueReportInput, { description: 'The report and the reason.' })

@@ -22,7 +22,8 @@ export const PAYMENT_DAYS = 5;
 /** What comes of releasing it today; one that was released before stays as it is. */
 export function releaseCodeOf(row: Made, { isDue, today }: Model): string {
   if (row.isReleased) return 'ok';
-  if (dueOf(row) === 0 || reportOf(row).open) return 'PAYMENTS_CHANGED';
+  if (row.isReversed || reportOf(row).open) return 'PAYMENTS_CHANGED';
+  if (dueOf(row) === 0) return 'ALREADY_PAID';
   const refusedOn = standing(row).flatMap(({ kind, day }) => (kind === 'REFUSED' ? [day] : []));
   const term = { investedOn: row.madeOn, payableSince: FIRST_DAY, fundedOn: null, changedOn: null, refusedOn };
   const from = releasableFrom(payByOf({ ...term, paymentDays: PAYMENT_DAYS }));

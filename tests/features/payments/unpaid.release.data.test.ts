@@ -62,8 +62,9 @@ test('what is not paid three days after its last day is released by its studio a
   startOn(18);
   expect((await send(dana, overdue)).data.map(Number)).toEqual([made, partly]);
   expect((await send(ines, overdue)).data).toEqual([]);
-  expect(await release([made, his])).toMatchObject({ code: 'PAYMENTS_CHANGED' });
+  expect(await release([made, his])).toMatchObject({ code: 'ALREADY_PAID' });
   expect(await release([made, partly], 300)).toMatchObject({ code: 'PAYMENTS_CHANGED' });
+  expect(await release([made, partly], 0.001)).toMatchObject({ code: 'INVALID_AMOUNT' });
   const token = await given.tokenFor(dana.id);
   app.setNow('2026-03-18T15:16:00Z');
   expect((await app.ask({ token }, releaseUnpaid(project, [made]))).code).toBe('STEP_UP_REQUIRED');

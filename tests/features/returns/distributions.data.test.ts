@@ -120,6 +120,7 @@ test('a studio marks several people paid as it was shown, never more than it owe
   ]);
   expect(await refused([ines.id, ivo.id], { total: 199 })).toBe('PAYMENTS_CHANGED');
   expect(await refused([ines.id], { amount: 120.01, total: 120.01 })).toBe('INVALID_AMOUNT');
+  for (const total of [0.001, -1, 'NaN']) expect(await refused([ines.id], { total })).toBe('INVALID_AMOUNT');
   expect(await refused([ines.id, ivo.id], { amount: 1, total: 2 })).toBe('VALIDATION');
   expect(await refused([], { total: 0 })).toBe('VALIDATION');
   expect(await refused([dana.id], { total: 0 })).toBe('NOTHING_TO_PAY');

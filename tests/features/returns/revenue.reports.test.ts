@@ -31,6 +31,8 @@ test('a studio previews and publishes two quarters, and each investor reads thei
   expect((await ask(dana, periodsOf(project))).data?.[0]).toMatchObject({ ...FIRST, state: 'OPEN', report: null });
   const other = await ask(dana, publishReport({ ...first, distributed: 1299.99 }));
   expect(other).toMatchObject({ ok: false, code: 'PAYMENTS_CHANGED' });
+  for (const distributed of [0.001, -1])
+    expect(await ask(dana, publishReport({ ...first, distributed }))).toMatchObject({ code: 'INVALID_AMOUNT' });
   const keyed = publishReport({ ...first, distributed: 1300, clientMutationId: 'uno' });
   const { data: published } = await ask(dana, keyed);
   expect(published).toEqual({ id: expect.any(String), ...figures, lines, replayed: false });

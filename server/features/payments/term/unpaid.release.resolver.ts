@@ -36,8 +36,8 @@ export class UnpaidReleaseMutations {
       'received of them is to be returned, and their seats are free. Those released before stay as they are, so that a ' +
       'call can be repeated. None while operators froze or suspended the studio or hid the project, nor in ' +
       `${DAYS_AFTER_BLOCK} days after. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, PROJECT_NOT_FOUND, ` +
-      'FORBIDDEN, INVESTMENT_NOT_FOUND, PAYMENT_NOT_OVERDUE, PAYMENTS_CHANGED, PAYMENTS_FROZEN, VALIDATION, ' +
-      'IDEMPOTENCY_CONFLICT.',
+      'FORBIDDEN, INVESTMENT_NOT_FOUND, ALREADY_PAID, PAYMENT_NOT_OVERDUE, PAYMENTS_CHANGED, PAYMENTS_FROZEN, ' +
+      'INVALID_AMOUNT, VALIDATION, IDEMPOTENCY_CONFLICT.',
   })
   async releaseUnpaid(
     @Arg('input', () => ReleaseUnpaidInput, { description: 'The investments.' }) input: ReleaseUnpaidInput,

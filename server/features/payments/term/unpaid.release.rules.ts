@@ -3,7 +3,7 @@ import { dayAfter, shownDay, type Day } from '#server/kernel/time/calendar.ts';
 import { receiptNumber, type Investment } from '#server/features/investments/investment.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { commitmentOf, dueOf, type Paid, type PaymentBlock } from '../payment.rules.ts';
-import { CHANGED, MAX_CONFIRMED } from '../payment.writing.rules.ts';
+import { alreadyPaid, CHANGED, MAX_CONFIRMED } from '../payment.writing.rules.ts';
 
 /** Commitments that are released at once. */
 export const MAX_RELEASED = MAX_CONFIRMED;
@@ -44,11 +44,12 @@ export type Releasable = { investment: Investment; paid: Paid; /** Null without 
 export const isReleased = ({ investment }: Pick<Releasable, 'investment'>): boolean =>
   investment.reversedBy?.kind === 'UNPAID';
 
-/** Why a commitment can't be released today, or null: what was paid, reported or taken back has changed meanwhile. */
+/** Why a commitment can't be released today, or null: what was reported or taken back has changed meanwhile. */
 export function unpaidReleaseProblem({ investment, paid, payBy }: Releasable, today: Day): Problem | null {
   const commitment = commitmentOf(investment);
   if (commitment.isReversed || investment.reverses) return CHANGED;
-  if (paid.reportedCents !== null || dueOf(commitment, paid) === 0) return CHANGED;
+  if (paid.reportedCents !== null) return CHANGED;
+  if (dueOf(commitment, paid) === 0) return alreadyPaid(investment);
   const receipt = receiptNumber(investment.id);
   if (payBy === null) return problem('PAYMENT_NOT_OVERDUE', `La inversión ${receipt} no tiene un plazo que venció`);
   const from = releasableFrom(payBy);

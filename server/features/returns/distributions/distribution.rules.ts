@@ -173,8 +173,10 @@ export function distributionAmountProblem(amount: Cents, owedCents: Cents, rowCo
 }
 
 /** Why nothing is recorded, or null: the studio was shown another sum. */
-export const distributionTotalProblem = (recorded: Cents, shown: Cents): Problem | null =>
-  shown === recorded ? null : CHANGED;
+export function distributionTotalProblem(recorded: Cents, shown: Cents): Problem | null {
+  if (!Number.isSafeInteger(shown) || shown < 0) return INVALID_AMOUNT;
+  return shown === recorded ? null : CHANGED;
+}
 
 /** Since when a day may be paid on: that of the first report. */
 export const firstPayableOn = (firstReportAt: Date | null): Day | null => firstReportAt && dayOf(firstReportAt);
