@@ -5,7 +5,7 @@ import { inForceAmong } from '#server/features/payments/instructions/instruction
 import { answerableSince, openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { owedTo, type DistributionSums } from '#server/features/returns/distributions/distribution.rules.ts';
-import { periodStates, type FirstReport } from '#server/features/returns/report.counts.rules.ts';
+import { NOTHING_STORED, periodStates, type StoredReports } from '#server/features/returns/report.counts.rules.ts';
 import type { ReturningProject } from '#server/features/returns/returns.sums.repository.ts';
 import { owedOf } from '#server/features/returns/returns.rules.ts';
 import { sharingGame } from '#server/features/returns/revenue.report.rules.ts';
@@ -40,10 +40,10 @@ export function createReturnTodos(dependencies: Dependencies) {
       if (sharing.length === 0) return [];
       const ids = sharing.map(({ id }) => id);
       const today = dayOf(calendar());
-      const [sums, disputed, reports] = await Promise.all([
+      const [sums, disputed, stored] = await Promise.all([
         distributions.sumsOfProjects(ids),
         distributions.toReplyIn(ids, openDisputesSince(today)),
-        returnSums.firstReportsOf(ids),
+        returnSums.reportingOf(ids),
       ]);
       return sharing.flatMap((project): Todo[] => {
         const owed = dueOf(
@@ -52,7 +52,7 @@ export function createReturnTodos(dependencies: Dependencies) {
         );
         const count = disputed.get(project.id)?.count ?? 0;
         return [
-          ...missingReportsOf(project, reports.get(project.id) ?? [], today),
+          ...missingReportsOf(project, stored.get(project.id) ?? NOTHING_STORED, today),
           ...(owed.count > 0 ? [{ ...NO_TODO, ...owed, kind: 'distributions_due', project } as const] : []),
           ...(count > 0 ? [{ ...NO_TODO, kind: 'distributions_disputed', count, project } as const] : []),
         ];
@@ -87,10 +87,10 @@ export function createReturnTodos(dependencies: Dependencies) {
 }
 
 /** Those that can be published, while somebody has standing commitments. */
-function missingReportsOf(project: Visible<Project>, reports: readonly FirstReport[], today: Day): Todo[] {
+function missingReportsOf(project: Visible<Project>, stored: StoredReports, today: Day): Todo[] {
   const game = sharingGame(project);
   const isExcused = project.fundingRaisedCents <= 0;
-  const states = game && !isExcused ? periodStates(game, reports, { today, isExcused }) : [];
+  const states = game && !isExcused ? periodStates(game, stored, { today, isExcused }) : [];
   return (['LATE', 'OPEN'] as const).flatMap((missing): Todo[] => {
     const found = states.filter(({ state }) => state === missing);
     const [first] = found;

@@ -4,6 +4,7 @@ import type { Day } from '#server/kernel/time/calendar.ts';
 import { payByOf } from '#server/features/payments/term/payment.term.rules.ts';
 import { databaseIdOf } from '#server/platform/database/installation.ts';
 import type { RevenuePeriod } from '#server/features/returns/returns.rules.ts';
+import { NOTHING_STORED, periodsWith } from '#server/features/returns/report.counts.rules.ts';
 import { sharingGame } from '#server/features/returns/revenue.report.rules.ts';
 import type { FeedMilestone, FeedProject } from './feed.repository.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
@@ -110,9 +111,9 @@ export function createFeedService(dependencies: Dependencies) {
     const isStudio = viewer.role === 'developer';
     const stored = await returnSums.storedReturnsOf(ids);
     return own.flatMap((project) => {
-      const { periods } = sharingGame(project) ?? { periods: [] };
-      const { reports, account } = stored.get(project.id) ?? { reports: [], account: 'OPEN' };
-      return periods.flatMap((period): FeedReport[] => {
+      const game = sharingGame(project) ?? { periods: [] };
+      const { reports, suspensions, account } = stored.get(project.id) ?? NOTHING_STORED;
+      return periodsWith(game, suspensions).flatMap((period): FeedReport[] => {
         const isPublished = reports.some(({ periodEndsOn }) => periodEndsOn === period.endsOn);
         const isToCome = account !== 'CLOSED' || isPublished;
         const concludedAt = project.concludedAt ?? calendar();

@@ -12,7 +12,7 @@ import {
   unansweredReportsFor,
 } from './scheduled.events.rules.ts';
 import { payByOf } from '#server/features/payments/term/payment.term.rules.ts';
-import { eventOfReportDay, periodStates } from '#server/features/returns/report.counts.rules.ts';
+import { eventOfReportDay, NOTHING_STORED, periodStates } from '#server/features/returns/report.counts.rules.ts';
 import { sharingGame } from '#server/features/returns/revenue.report.rules.ts';
 import { silentSinceOf } from '#server/features/updates/requests/update.request.rules.ts';
 import { daily } from '#server/platform/jobs/daily.ts';
@@ -85,12 +85,12 @@ function storeRevenueReports({ database, returnSums }: Dependencies, createdAt: 
   const today = dayOf(createdAt);
   const list = async ({ id }: { id: number }, limit: number) => {
     const projects = await returnSums.listReporting(id, limit);
-    const reports = await returnSums.firstReportsOf(projects.map((project) => project.id));
-    return projects.map((project) => ({ ...project, reports: reports.get(project.id) ?? [] }));
+    const stored = await returnSums.reportingOf(projects.map((project) => project.id));
+    return projects.map((project) => ({ ...project, stored: stored.get(project.id) ?? NOTHING_STORED }));
   };
-  return storeEvents(database, pagesOf({ id: 0 }, ROWS, list), ({ reports, ...project }) => {
+  return storeEvents(database, pagesOf({ id: 0 }, ROWS, list), ({ stored, ...project }) => {
     const game = sharingGame(project);
-    const states = game ? periodStates(game, reports, { today, isExcused: false }) : [];
+    const states = game ? periodStates(game, stored, { today, isExcused: false }) : [];
     return states.flatMap(({ period, state }): NewEvent[] => {
       const event = eventOfReportDay(period, state, today);
       return event ? [{ ...event, projectId: project.id, actorId: null, subjectId: null, createdAt }] : [];

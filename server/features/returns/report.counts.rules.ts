@@ -1,5 +1,6 @@
-import { dayAfter, daysBetween, type Day } from '#server/kernel/time/calendar.ts';
+import { dayAfter, dayOf, daysBetween, type Day } from '#server/kernel/time/calendar.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
+import { DAYS_AFTER_BLOCK } from '#server/features/payments/term/unpaid.release.rules.ts';
 import type { RevenuePeriod } from './returns.rules.ts';
 import { periodState, type PeriodState, type RevenueReport, type SharingGame } from './revenue.report.rules.ts';
 
@@ -9,13 +10,43 @@ export type FirstReport = Pick<RevenueReport, 'periodEndsOn' | 'createdAt'>;
 /** `isExcused`: see `isGameExcused`. */
 export type Counted = { today: Day; isExcused: boolean };
 
+/** Of a studio, by operators; `endedAt`: null while it lasts. */
+export type Suspension = { startedAt: Date; endedAt: Date | null };
+
+/** What is stored of the reports of a game. `suspensions`: of its studio, the first first. */
+export type StoredReports = {
+  reports: readonly FirstReport[];
+  suspensions: readonly Suspension[];
+  account: StudioAccount;
+};
+export const NOTHING_STORED: StoredReports = { reports: [], suspensions: [], account: 'OPEN' };
+
+/** Of the studio: it reports while it is open. */
+export type StudioAccount = 'OPEN' | 'SUSPENDED' | 'CLOSED';
+
+/**
+ * The last day of a report: also of one that came while its studio was suspended, or just after, some days after that
+ * ended, because it couldn't publish before.
+ */
+export const lastDayOf = (dueOn: Day, suspensions: readonly Suspension[]): Day =>
+  suspensions.reduce((last, { startedAt, endedAt }) => {
+    const next = endedAt && dayAfter(dayOf(endedAt), DAYS_AFTER_BLOCK);
+    return next !== null && next > last && dayOf(startedAt) <= last ? next : last;
+  }, dueOn);
+
+/** A game's periods, with the last day of their reports as the suspensions of its studio moved it. */
+export const periodsWith = (
+  { periods }: Pick<SharingGame, 'periods'>,
+  suspensions: readonly Suspension[],
+): RevenuePeriod[] => periods.map((period) => ({ ...period, dueOn: lastDayOf(period.dueOn, suspensions) }));
+
 /** Each period with the state of its report, the first period first. */
 export const periodStates = (
-  { periods }: Pick<SharingGame, 'periods'>,
-  reports: readonly FirstReport[],
+  game: Pick<SharingGame, 'periods'>,
+  { reports, suspensions }: Omit<StoredReports, 'account'>,
   counted: Counted,
 ): { period: RevenuePeriod; state: PeriodState }[] =>
-  periods.map((period) => {
+  periodsWith(game, suspensions).map((period) => {
     const first = reports.find(({ periodEndsOn }) => periodEndsOn === period.endsOn) ?? null;
     return { period, state: periodState(period, first, counted) };
   });
@@ -63,9 +94,7 @@ export const NO_RETURNS: ReturnSums = {
 };
 
 /** What is stored of a game that shares its revenue. */
-export type StoredReturns = { reports: readonly FirstReport[]; cameBackCents: Cents; account: StudioAccount };
-/** Of the studio: it reports while it is open. */
-export type StudioAccount = 'OPEN' | 'SUSPENDED' | 'CLOSED';
+export type StoredReturns = StoredReports & { cameBackCents: Cents };
 
 /** Whether nothing of a game is late: its studio can't report, or nobody has standing commitments. */
 export const isGameExcused = (account: StudioAccount, { fundingRaisedCents }: { fundingRaisedCents: Cents }): boolean =>
@@ -76,18 +105,18 @@ type Paid = { confirmedCents: Cents; fundingRaisedCents: Cents };
 export function returnSums(
   game: Pick<SharingGame, 'periods'>,
   { confirmedCents, fundingRaisedCents }: Paid,
-  { reports, cameBackCents, account }: StoredReturns,
+  { cameBackCents, ...stored }: StoredReturns,
   today: Day,
 ): ReturnSums {
-  const isExcused = isGameExcused(account, { fundingRaisedCents });
-  const states = periodStates(game, reports, { today, isExcused });
+  const isExcused = isGameExcused(stored.account, { fundingRaisedCents });
+  const states = periodStates(game, stored, { today, isExcused });
   const missing = states.find(({ state }) => COUNTS[state].reported === 0);
   return {
     ...states.reduce((sum, { state }) => added(sum, COUNTS[state]), NO_REPORTS),
     paidInCents: confirmedCents,
     cameBackCents,
     nextDueOn: isExcused ? null : (missing?.period.dueOn ?? null),
-    endedEarly: account === 'CLOSED' && missing !== undefined,
+    endedEarly: stored.account === 'CLOSED' && missing !== undefined,
   };
 }
 
@@ -110,7 +139,7 @@ export const REPORT_NOTICES: readonly number[] = [0, 15];
 /** What a day causes of a report: a reminder of its last day, or that it is late, once. */
 export type ReportEvent = { kind: 'revenue_report_due' | 'revenue_report_late'; day: Day };
 
-/** Today's event of a period, or null. A report that is late after its studio was suspended is announced then. */
+/** Today's event of a period, or null. A report that is late is announced when nothing excuses its game any more. */
 export function eventOfReportDay({ dueOn }: RevenuePeriod, state: PeriodState, today: Day): ReportEvent | null {
   if (state === 'LATE') return { kind: 'revenue_report_late', day: dayAfter(dueOn, 1) };
   if (state !== 'OPEN') return null;

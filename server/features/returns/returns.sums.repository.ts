@@ -1,12 +1,12 @@
-import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { grouped } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Reader } from '#server/platform/database/database.ts';
-import { inIds, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import type { FirstReport, StoredReturns, StudioAccount } from './report.counts.rules.ts';
+import { inIds, preparedByIds, type InIds } from '#server/platform/database/queries/prepared.read.ts';
+import type { StoredReports, StoredReturns, Suspension } from './report.counts.rules.ts';
 
 /** A game with the columns by which its periods and sums are known. */
 export type ReturningProject = Pick<
@@ -25,10 +25,32 @@ export type ReturningProject = Pick<
   | 'reportEvery'
 >;
 
+type Row = {
+  what: 'report' | 'suspended' | 'unsuspended' | 'SUSPENDED' | 'CLOSED';
+  periodEndsOn: Day | null;
+  at: Date;
+};
+
+/** Of the rows of one project. */
+function storedIn(rows: readonly Row[]): StoredReports {
+  const suspensions: Suspension[] = [];
+  for (const { what, at } of rows.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    const last = suspensions.at(-1);
+    if (what === 'suspended') suspensions.push({ startedAt: at, endedAt: null });
+    if (what === 'unsuspended' && last) last.endedAt = at;
+  }
+  const account = rows.find(({ what }) => what === 'CLOSED' || what === 'SUSPENDED')?.what;
+  return {
+    reports: rows.flatMap(({ periodEndsOn, at }) => (periodEndsOn === null ? [] : { periodEndsOn, createdAt: at })),
+    suspensions,
+    account: account === 'CLOSED' || account === 'SUSPENDED' ? account : 'OPEN',
+  };
+}
+
 /** What games that share their revenue reported and paid, in sums that everybody may read. */
 export function createReturnSums(database: Database) {
   const { read, tables } = database;
-  const { distributionPayments: paid, projects, revenueReports: reports, users } = tables;
+  const { distributionPayments: paid, operatorActs: acts, projects, revenueReports: reports, users } = tables;
   const { id, developerId, fundingGoalCents, fundingRaisedCents, confirmedCents } = projects;
   const { projectOutcome, outcomeOn, concludedAt, revenueShare, returnCap, returnYears, reportEvery } = projects;
   const terms = { revenueShare, returnCap, returnYears, reportEvery };
@@ -36,12 +58,6 @@ export function createReturnSums(database: Database) {
   const columns = { id, developerId, fundingGoalCents, fundingRaisedCents, confirmedCents, ...outcome, ...terms };
   const isSharing = and(eq(projectOutcome, 'RELEASED'), isNotNull(revenueShare));
 
-  const firstReports = preparedByIds(database, (among) =>
-    read
-      .select({ projectId: reports.projectId, periodEndsOn: reports.periodEndsOn, createdAt: reports.createdAt })
-      .from(reports)
-      .where(and(among(reports.projectId), eq(reports.version, 1))),
-  );
   const cameBack = preparedByIds(database, (among) =>
     read
       .select({
@@ -52,13 +68,29 @@ export function createReturnSums(database: Database) {
       .where(and(among(paid.projectId), eq(paid.kind, 'PAID')))
       .groupBy(paid.projectId),
   );
-  const away = preparedByIds(database, (among) =>
-    read
-      .select({ projectId: id, closedAt: users.closedAt })
-      .from(projects)
-      .innerJoin(users, eq(users.id, projects.userId))
-      .where(and(among(id), or(isNotNull(users.suspendedAt), isNotNull(users.closedAt)))),
-  );
+  /** First reports, acts of operators on the studio, and whether its account is open, in one statement. */
+  const reporting = (reader: Reader, among: InIds) =>
+    reader
+      .select({
+        projectId: sql<number>`project_id`.mapWith(Number),
+        what: sql<Row['what']>`what`,
+        periodEndsOn: sql<Day | null>`period_ends_on`.mapWith(reports.periodEndsOn),
+        at: sql<Date>`at`.mapWith(reports.createdAt),
+      })
+      .from(
+        sql`(select ${reports.projectId} as project_id, 'report' as what, ${reports.periodEndsOn} as period_ends_on,
+            ${reports.createdAt} as at
+            from ${reports} where ${among(reports.projectId)} and ${reports.version} = 1
+          union all select ${id}, ${acts.kind}, null, ${acts.createdAt} from ${projects}
+            join ${acts} on ${acts.subjectKind} = 'person' and ${acts.subjectId} = ${projects.userId}
+            where ${among(id)} and ${acts.kind} in ('suspended', 'unsuspended')
+          union all select ${id}, case when ${users.closedAt} is null then 'SUSPENDED' else 'CLOSED' end, null,
+            coalesce(${users.closedAt}, ${users.suspendedAt})
+            from ${projects} join ${users} on ${users.id} = ${projects.userId}
+            where ${among(id)} and coalesce(${users.closedAt}, ${users.suspendedAt}) is not null) as found`,
+      );
+  const committed = preparedByIds(database, (among) => reporting(read, among));
+
   const periodEnds = preparedByIds(database, (among) =>
     read.select({ id: reports.id, endsOn: reports.periodEndsOn }).from(reports).where(among(reports.id)),
   );
@@ -69,16 +101,14 @@ export function createReturnSums(database: Database) {
       .where(and(among(developerId), isSharing)),
   );
 
-  /** Of the studios of these projects, by project. */
-  async function accountsOf(projectIds: readonly number[]): Promise<Map<number, StudioAccount>> {
-    const found = new Map((await away(projectIds)).map((row) => [row.projectId, row.closedAt]));
-    return new Map(
-      projectIds.map((projectId) => {
-        const closedAt = found.get(projectId);
-        if (closedAt === undefined) return [projectId, 'OPEN'];
-        return [projectId, closedAt === null ? 'SUSPENDED' : 'CLOSED'];
-      }),
-    );
+  /** Of these projects, by project. */
+  async function reportingOf(projectIds: readonly number[], reader?: Reader): Promise<Map<number, StoredReports>> {
+    if (projectIds.length === 0) return new Map();
+    const rows = await (reader
+      ? reporting(reader, (column) => inIds(database, column, projectIds))
+      : committed(projectIds));
+    const rowsOf = grouped(rows, ({ projectId }) => projectId);
+    return new Map(projectIds.map((projectId) => [projectId, storedIn(rowsOf.get(projectId) ?? [])]));
   }
 
   const sharingAmong = preparedByIds(database, (among) =>
@@ -89,39 +119,16 @@ export function createReturnSums(database: Database) {
   );
 
   return {
-    accountsOf,
+    reportingOf,
 
     /** Of these games. */
     async storedReturnsOf(projectIds: readonly number[]): Promise<Map<number, StoredReturns>> {
       if (projectIds.length === 0) return new Map();
-      const [published, sums, accounts] = await Promise.all([
-        firstReports(projectIds),
-        cameBack(projectIds),
-        accountsOf(projectIds),
-      ]);
-      const reportsOf = grouped(published, ({ projectId }) => projectId);
+      const [found, sums] = await Promise.all([reportingOf(projectIds), cameBack(projectIds)]);
       const sumOf = new Map(sums.map(({ projectId, cameBackCents }) => [projectId, cameBackCents]));
       return new Map(
-        projectIds.map((projectId) => [
-          projectId,
-          {
-            reports: reportsOf.get(projectId) ?? [],
-            cameBackCents: sumOf.get(projectId) ?? 0,
-            account: accounts.get(projectId) ?? 'OPEN',
-          },
-        ]),
+        [...found].map(([projectId, one]) => [projectId, { ...one, cameBackCents: sumOf.get(projectId) ?? 0 }]),
       );
-    },
-
-    /** The first reports of these games, by game. */
-    async firstReportsOf(projectIds: readonly number[], reader: Reader = read): Promise<Map<number, FirstReport[]>> {
-      if (projectIds.length === 0) return new Map();
-      const { projectId, periodEndsOn, version, createdAt } = reports;
-      const rows = await reader
-        .select({ projectId, periodEndsOn, createdAt })
-        .from(reports)
-        .where(and(inIds(database, projectId, projectIds), eq(version, 1)));
-      return grouped(rows, (row) => row.projectId);
     },
 
     /** The last days of the periods of these reports. */

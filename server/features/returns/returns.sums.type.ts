@@ -1,6 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { CalendarDate, Money } from '#server/platform/graphql/scalars.ts';
-import { REPORT_DAYS } from './returns.rules.ts';
 
 @ObjectType('ProjectReturns', {
   description:
@@ -25,9 +24,8 @@ export class ProjectReturnsType {
 
   @Field(() => Int, {
     description:
-      `Number of reports that were published after their last day, ${REPORT_DAYS} days after the end of the period, or ` +
-      'that are missing after it. None is late while its studio is suspended or closed, or nobody has a standing ' +
-      'commitment.',
+      'Number of reports that were published after their last day, `RevenuePeriod.dueOn`, or that are missing after it. ' +
+      'None is late while its studio is suspended or closed, or nobody has a standing commitment.',
   })
   lateCount!: number;
 

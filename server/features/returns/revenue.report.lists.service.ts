@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { paymentsAmong, reportsAmong, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { isGameExcused } from './report.counts.rules.ts';
+import { isGameExcused, NOTHING_STORED, periodsWith } from './report.counts.rules.ts';
 import { commitmentsOf, computeReport, saysAs } from './revenue.computing.rules.ts';
 import {
   periodState,
@@ -74,7 +74,7 @@ export function createRevenueReportLists(dependencies: Dependencies) {
       const owned = await rights.among(viewer, 'project.payments', seen);
       const reports = await revenueReports.listOfProjects(ids);
       const readable = await seenAmong(viewer, owned, reports);
-      const accounts = await returnSums.accountsOf(ids);
+      const reporting = await returnSums.reportingOf(ids);
       const ownIds = new Set(owned.map(({ id }) => id));
       const today = dayOf(calendar());
       const shown = games.filter(
@@ -82,8 +82,9 @@ export function createRevenueReportLists(dependencies: Dependencies) {
       );
       return new Map(
         shown.map(({ project, game }) => {
-          const isExcused = isGameExcused(accounts.get(project.id) ?? 'OPEN', project);
-          const periods = game.periods.map((period): SeenPeriod => {
+          const { account, suspensions } = reporting.get(project.id) ?? NOTHING_STORED;
+          const isExcused = isGameExcused(account, project);
+          const periods = periodsWith(game, suspensions).map((period): SeenPeriod => {
             const isOf = (report: Pick<RevenueReport, 'projectId' | 'periodEndsOn'>) =>
               report.projectId === project.id && report.periodEndsOn === period.endsOn;
             const all = reports.filter(isOf);

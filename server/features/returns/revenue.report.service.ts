@@ -8,6 +8,7 @@ import type { RememberKey } from '#server/features/idempotency/creation.service.
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import type { Emit, Reader, Writer } from '#server/platform/database/database.ts';
+import { lastDayOf, NOTHING_STORED } from './report.counts.rules.ts';
 import { commitmentsOf, computeReport, shownProblem, type ComputedReport } from './revenue.computing.rules.ts';
 import { eventsOfReport } from './revenue.report.events.ts';
 import { createRevenueReportLists } from './revenue.report.lists.service.ts';
@@ -45,7 +46,7 @@ type Publication = { tx: Writer; emit: Emit; rememberKey: RememberKey | undefine
 
 /** What studios declare of a released game's revenue, previewed, published and corrected. */
 export function createRevenueReportService(dependencies: Dependencies) {
-  const { database, projects, revenueReports, calendar } = dependencies;
+  const { database, projects, returnSums, revenueReports, calendar } = dependencies;
   const rights = createRights(dependencies);
 
   /** What a report of the period would say, and the version that it would be. */
@@ -74,7 +75,9 @@ export function createRevenueReportService(dependencies: Dependencies) {
   ): Promise<number> {
     refuse(shownProblem(computed, distributed));
     const { netCents, carriedInCents, keptCents, lines } = computed;
-    const { startsOn: periodStartsOn, endsOn: periodEndsOn, dueOn } = period;
+    const { startsOn: periodStartsOn, endsOn: periodEndsOn } = period;
+    const { suspensions } = (await returnSums.reportingOf([projectId], tx)).get(projectId) ?? NOTHING_STORED;
+    const dueOn = lastDayOf(period.dueOn, suspensions);
     const version = (inForce?.version ?? 0) + 1;
     const said = { note: tidy(note), reason: tidy(reason), actorId: viewer.id, createdAt: calendar() };
     const report = { projectId, periodStartsOn, periodEndsOn, dueOn, version, netCents, carriedInCents, keptCents };

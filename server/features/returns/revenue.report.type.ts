@@ -1,10 +1,12 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Replayed } from '#server/features/idempotency/creation.key.type.ts';
+import { DAYS_AFTER_BLOCK } from '#server/features/payments/term/unpaid.release.rules.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import { CalendarDate, DateTime, Money } from '#server/platform/graphql/scalars.ts';
 import { REVENUE_STORES, type RevenueStore } from './returns.kinds.rules.ts';
+import { REPORT_DAYS } from './returns.rules.ts';
 import { MAX_LINES, MAX_VERSIONS, PERIOD_STATES, type PeriodState } from './revenue.report.rules.ts';
 
 const STORE_MEANINGS: Readonly<Record<RevenueStore, string>> = {
@@ -184,7 +186,11 @@ export class RevenuePeriodType {
   @Field(() => CalendarDate, { description: 'Last day. It names the period in its project.' })
   endsOn!: string;
 
-  @Field(() => CalendarDate, { description: 'Last day on which its report is in time.' })
+  @Field(() => CalendarDate, {
+    description:
+      `Last day on which its report is in time: ${REPORT_DAYS} days after it ends, or after the game was concluded; at ` +
+      `least ${DAYS_AFTER_BLOCK} days after a suspension of its studio that began by then.`,
+  })
   dueOn!: string;
 
   @Field(() => RevenuePeriodStateEnum, { description: 'How far it is reported.' })

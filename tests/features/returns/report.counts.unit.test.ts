@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import {
   dueOnOfEvent,
   eventOfReportDay,
+  NOTHING_STORED,
   periodStates,
   returnSums,
   sumOfReturns,
   type StudioAccount,
+  type Suspension,
 } from '#server/features/returns/report.counts.rules.ts';
 import { cameBackText, reportsOnTimeText } from '#server/features/returns/returns.words.rules.ts';
 import { revenuePeriods } from '#server/features/returns/returns.rules.ts';
@@ -24,18 +26,39 @@ const sumsOn = (today: string, reports = [onTime, late], account: StudioAccount 
   returnSums(
     { periods },
     { ...money, fundingRaisedCents: raised },
-    { reports, cameBackCents: 3_200_00, account },
+    { ...NOTHING_STORED, reports, cameBackCents: 3_200_00, account },
     today,
   );
 
 test('a report is open after its period, late after its day, and then published late', () => {
   const states = (today: string, reports = [onTime, late]) =>
-    periodStates({ periods }, reports, { today, isExcused: false }).map(({ state }) => state);
+    periodStates({ periods }, { reports, suspensions: [] }, { today, isExcused: false }).map(({ state }) => state);
   expect(periods.map(({ dueOn }) => dueOn)).toEqual(['2026-05-15', '2026-08-14', '2026-11-14', '2027-02-14']);
   expect(states('2026-03-31', [])).toEqual(['RUNNING', 'RUNNING', 'RUNNING', 'RUNNING']);
   expect(states('2026-05-15', [])).toEqual(['OPEN', 'RUNNING', 'RUNNING', 'RUNNING']);
   expect(states('2026-05-16', [])).toEqual(['LATE', 'RUNNING', 'RUNNING', 'RUNNING']);
   expect(states('2026-11-15')).toEqual(['REPORTED', 'REPORTED_LATE', 'LATE', 'RUNNING']);
+});
+
+test('a report that was due while its studio was suspended, or just after, is late a week after that', () => {
+  const from = (startedOn: string, endedOn: string | null): Suspension => ({
+    startedAt: new Date(`${startedOn}T15:00:00Z`),
+    endedAt: endedOn === null ? null : new Date(`${endedOn}T15:00:00Z`),
+  });
+  const firstOf = (today: string, suspensions: Suspension[], reports: (typeof onTime)[] = []) => {
+    const [first] = periodStates({ periods }, { reports, suspensions }, { today, isExcused: false });
+    return [first?.state, first?.period.dueOn];
+  };
+  const amid = from('2026-05-10', '2026-06-01');
+  expect(firstOf('2026-06-08', [amid])).toEqual(['OPEN', '2026-06-08']);
+  expect(firstOf('2026-06-09', [amid])).toEqual(['LATE', '2026-06-08']);
+  expect(firstOf('2026-07-01', [amid], [published('2026-03-31', '2026-06-08')])).toEqual(['REPORTED', '2026-06-08']);
+  expect(firstOf('2026-07-01', [amid], [published('2026-03-31', '2026-06-09')])[0]).toBe('REPORTED_LATE');
+  expect(firstOf('2026-05-20', [from('2026-04-01', '2026-05-13')])).toEqual(['OPEN', '2026-05-20']);
+  expect(firstOf('2026-06-02', [from('2026-05-16', '2026-06-01')])).toEqual(['LATE', '2026-05-15']);
+  expect(firstOf('2026-05-16', [from('2026-04-01', '2026-04-20')])).toEqual(['LATE', '2026-05-15']);
+  const again = [amid, from('2026-06-05', '2026-07-01'), from('2026-09-01', null)];
+  expect(firstOf('2026-09-02', again, [published('2026-03-31', '2026-07-08')])).toEqual(['REPORTED', '2026-07-08']);
 });
 
 test('the sums count what is due, late and missing, but nothing of a studio that is away or of a game without money', () => {

@@ -4,6 +4,7 @@ import { scheduleEvents } from '#server/features/notifications/scheduled.events.
 import { listNotifications } from '#tests/support/cases/notifications.ts';
 import { onSteam, publishReport } from '#tests/support/cases/revenue.reports.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
+import { subscribe } from '#tests/support/feeds.ts';
 import type { Account } from '#tests/support/given.ts';
 import { mailsOf, runJobs, sendEventMails } from '#tests/support/mails.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
@@ -79,6 +80,51 @@ test('each investor with a line is told what they get, and by how much a correct
   expect(studio).toHaveLength(6);
 });
 
+type Sums = { lateCount: number; dueCount: number; nextDueOn: string };
+type Record = {
+  project: {
+    returns: Sums;
+    developer: { returns: Sums };
+    revenuePeriods: { dueOn: string; state: string; report: { dueOn: string } | null }[];
+  };
+  me: { todo: { kind: string; reportDueOn: string | null }[] };
+};
+const RECORD = (projectId: number) => `{ project(id: ${projectId}) {
+  returns { lateCount dueCount nextDueOn } developer { returns { lateCount dueCount nextDueOn } }
+  revenuePeriods { dueOn state report { dueOn } } } me { todo { kind reportDueOn } } }`;
+
+test('a report that was due while its studio was suspended is due a week after that, and only then late', async () => {
+  const world = await startReleasedWorld();
+  const { ask, graphql, dana, project } = world;
+  const { accounts } = operatorServices(world);
+  const record = async () => {
+    const { project: game, me } = ((await graphql(dana, RECORD(project))).body as { data: Record }).data;
+    expect(game.developer.returns).toEqual(game.returns);
+    return { ...game.returns, ...game.revenuePeriods[0], todo: me.todo.map(({ reportDueOn }) => reportDueOn) };
+  };
+  await world.moveTo('2026-08-10T15:00:00Z');
+  await accounts.suspend(OPERATOR, { personId: dana.id, reason: 'Se revisa' });
+  await startOn(world, '2026-08-19');
+  await startOn(world, '2026-08-20');
+  await accounts.unsuspend(OPERATOR, { personId: dana.id, reason: 'Se revisó' });
+  expect(await remindersOf(world)).toEqual([]);
+  const dueOn = '2026-08-27';
+  await startOn(world, dueOn);
+  const open = { lateCount: 0, dueCount: 0, nextDueOn: dueOn, dueOn, state: 'OPEN', report: null };
+  expect(await record()).toEqual({ ...open, todo: [dueOn] });
+  expect(await (await subscribe(world, dana)).milestones()).toContain('20260827');
+  const reminder = `${dueOn} revenue_report_due ${project}`;
+  expect(await remindersOf(world)).toEqual([reminder]);
+  await startOn(world, '2026-08-28');
+  expect(await record()).toEqual({ ...open, lateCount: 1, dueCount: 1, state: 'LATE', todo: [dueOn] });
+  expect(await remindersOf(world)).toEqual([reminder, `2026-08-28 revenue_report_late ${project}`]);
+  await world.moveTo('2026-08-27T16:00:00Z');
+  await ask(dana, publishReport({ projectId: project, periodEndsOn: FIRST.endsOn, stores: [], distributed: 0 }));
+  await world.moveTo('2026-09-15T15:00:00Z');
+  const reported = { ...open, dueCount: 1, nextDueOn: '2026-11-14', state: 'REPORTED', report: { dueOn } };
+  expect(await record()).toEqual({ ...reported, todo: [] });
+});
+
 test('a studio is reminded of a report 15 days before and on the day, and all are told once that it is late', async () => {
   const world = await startReleasedWorld();
   const { given, dana, ines, project } = world;
@@ -86,6 +132,7 @@ test('a studio is reminded of a report 15 days before and on the day, and all ar
   await world.moveTo('2026-07-28T15:00:00Z');
   const receivers = [await listen(world, dana), await listen(world, ines)] as const;
   for (const day of ['2026-07-29', '2026-07-30', '2026-07-31', '2026-08-14']) await startOn(world, day);
+  await world.moveTo('2026-08-15T04:00:00Z'); // its last day is over
   const due = ['2026-07-30', '2026-08-14'].map((day) => `${day} revenue_report_due ${project}`);
   expect(await remindersOf(world)).toEqual(due);
   await hide(world, { kind: 'project', id: project });

@@ -1,7 +1,7 @@
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { unsettledAmong } from '#server/features/payments/returns/return.answer.steps.ts';
 import { owingAmong } from '#server/features/returns/distributions/distribution.steps.ts';
-import { periodStates } from '#server/features/returns/report.counts.rules.ts';
+import { NOTHING_STORED, periodStates } from '#server/features/returns/report.counts.rules.ts';
 import type { ReturningProject } from '#server/features/returns/returns.sums.repository.ts';
 import { sharingGame } from '#server/features/returns/revenue.report.rules.ts';
 import { dayOf } from '#server/kernel/time/calendar.ts';
@@ -18,13 +18,13 @@ export async function reportsMissingIn(
     const game = project.fundingRaisedCents > 0 ? sharingGame(project) : null;
     return game ? [{ id: project.id, game }] : [];
   });
-  const reports = await returnSums.firstReportsOf(
+  const stored = await returnSums.reportingOf(
     games.map(({ id }) => id),
     reader,
   );
   const today = dayOf(at);
   const isMissing = ({ id, game }: (typeof games)[number]) => {
-    const states = periodStates(game, reports.get(id) ?? [], { today, isExcused: false });
+    const states = periodStates(game, stored.get(id) ?? NOTHING_STORED, { today, isExcused: false });
     return states.some(({ state }) => state === 'OPEN' || state === 'LATE');
   };
   return new Set(games.filter(isMissing).map(({ id }) => id));
