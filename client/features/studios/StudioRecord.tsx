@@ -90,7 +90,7 @@ export const StudioRecord = ({ developer }: Props) => {
       {unconfirmedPayments > 0 && <Text mt="3">{unconfirmedText(unconfirmedPayments)}</Text>}
       {disputedReturns > 0 && <Text mt="3">{disputedText(disputedReturns)}</Text>}
       {returns && (
-        <Text mt="3">
+        <Text mt="3" _empty={{ display: 'none' }}>
           <CameBack returns={returns} />
         </Text>
       )}

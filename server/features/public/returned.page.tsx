@@ -12,19 +12,17 @@ const countsOf = ({ due, reported, onTime }: ReturnSums) => ({
 });
 
 /** What came back of what was put into a game, or into all of a studio's. Nothing where no revenue is shared. */
-export const Returned = ({ returns }: Props) =>
-  returns && (
+export function Returned({ returns }: Props) {
+  if (!returns) return null;
+  const sums = { paidIn: formatUsd(returns.paidInCents), cameBack: formatUsd(returns.cameBackCents) };
+  const text = cameBackText({ ...countsOf(returns), ...sums });
+  return (
     <>
-      <p>
-        {cameBackText({
-          ...countsOf(returns),
-          paidIn: formatUsd(returns.paidInCents),
-          cameBack: formatUsd(returns.cameBackCents),
-        })}
-      </p>
+      {text && <p>{text}</p>}
       {returns.endedEarly && <p>{NO_MORE_REPORTS}</p>}
     </>
   );
+}
 
 /** How many of a studio's reports were published on time, and how that is counted. */
 export function ReportsRecord({ returns }: Props) {

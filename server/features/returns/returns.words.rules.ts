@@ -5,8 +5,12 @@ type Counts = { reportCount: number; lateCount: number; dueCount: number };
 /** Sums with their unit; `lateCount` has those that are missing, too. */
 type CameBack = Counts & { paidIn: string; cameBack: string };
 
-/** `Volvió US$ 3.200 de US$ 18.000 puestos, en 3 informes (0 tarde)`; also how many of the late ones are missing. */
-export function cameBackText({ paidIn, cameBack, reportCount, lateCount, dueCount }: CameBack): string {
+/**
+ * `Volvió US$ 3.200 de US$ 18.000 puestos, en 3 informes (0 tarde)`; also how many of the late ones are missing. Null
+ * until one is published or late.
+ */
+export function cameBackText({ paidIn, cameBack, reportCount, lateCount, dueCount }: CameBack): string | null {
+  if (dueCount === 0) return null;
   const missing = missingText(dueCount - reportCount, lateCount);
   const late = [plural(lateCount, 'tarde', 'tarde'), ...(missing === null ? [] : [missing])].join(', ');
   const reports = plural(reportCount, 'informe', 'informes');

@@ -31,6 +31,7 @@ test('what came back is public with the reports, those that are late or missing,
   expect((await world.graphql(ines, `{ project(id: ${without}) { returns ${SUMS} } }`)).body).toEqual({
     data: { project: { returns: null } },
   });
+  for (const page of pages) expect(await textOf(world, page), page).not.toContain('Volvió');
   setNow('2026-05-15T15:00:00Z');
   await givenReport(world, project, 1, [
     [ines, 12_000],

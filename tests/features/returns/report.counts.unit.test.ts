@@ -91,6 +91,7 @@ test('the words of what came back, and of the reports', () => {
     'Volvió US$ 3.200 de US$ 18.000 puestos, en 7 informes (3 tarde, 2 de ellos sin publicar)',
   );
   expect(text(1, 1, 2)).toBe('Volvió US$ 3.200 de US$ 18.000 puestos, en 1 informe (1 tarde, aún sin publicar)');
+  expect(text(0, 0, 0)).toBeNull();
   expect(reportsOnTimeText({ dueCount: 4, lateCount: 1 })).toBe('3 de 4 informes a tiempo');
   expect(reportsOnTimeText({ dueCount: 1, lateCount: 0 })).toBe('1 de 1 informe a tiempo');
   expect(reportsOnTimeText({ dueCount: 0, lateCount: 0 })).toBeNull();

@@ -114,7 +114,7 @@ const Subtitle = ({ project }: Props) => (
       'dueCount',
       'endedEarly',
     ) && (
-      <Muted>
+      <Muted _empty={{ display: 'none' }}>
         <CameBack returns={project.returns} />
       </Muted>
     )}
