@@ -16,6 +16,7 @@ test('what was reported is marked as received at once, and nothing of one paid i
   mount(app, dana, `/projects/${project}/payments`);
   await user.click(await screen.findByRole('button', { name: 'Seleccionar todos los avisados' }));
   expect(await screen.findByText(/^3 elegidos · US\$\s2\.400$/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Marcar recibido' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Marcar recibido' }));
   expect(await screen.findByText(/Se registra que recibiste US\$\s2\.400 de 3 pagos/)).toBeVisible();
   await send(user, 'Marcar recibido');

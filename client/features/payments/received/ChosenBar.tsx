@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { Suspense, type RefObject } from 'react';
+import { Suspense, type Ref, type RefObject } from 'react';
 import { formatDollars } from '#client/text/format.ts';
 import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { plural } from '#server/kernel/text/plural.ts';
@@ -12,6 +12,7 @@ const ConfirmChosen = lazyComponent(() => import('./ConfirmChosen.tsx'), 'Confir
 type Props = {
   projectId: string;
   chosen: readonly Choosable[];
+  action: Ref<HTMLButtonElement>;
   onChooseNone: () => void;
   focusTarget: RefObject<HTMLElement | null>;
   onChanged: () => void;
@@ -20,7 +21,7 @@ type Props = {
 };
 
 /** How many payments are chosen, and the buttons for all of them, at the bottom of the window. */
-export function ChosenBar({ chosen, onChooseNone, focusTarget, onLeft, ...confirmed }: Props) {
+export function ChosenBar({ chosen, action, onChooseNone, focusTarget, onLeft, ...confirmed }: Props) {
   const dialog = useDialog<'confirm'>(focusTarget, onLeft);
   const confirming = dialog.stateOf('confirm');
   return (
@@ -35,7 +36,7 @@ export function ChosenBar({ chosen, onChooseNone, focusTarget, onLeft, ...confir
           onChooseNone();
         }}
       >
-        <Button size="sm" colorPalette="yellow" onClick={dialog.open('confirm')}>
+        <Button ref={action} size="sm" colorPalette="yellow" onClick={dialog.open('confirm')}>
           Marcar recibido
         </Button>
       </SelectionBar>

@@ -16,6 +16,7 @@ import type {
   useProjectPaymentsQuery,
 } from './ReceivedPayments.generated.ts';
 import { chosenAmong, isReported, NOTHING_CHOSEN, without, withThese, type Choosable } from './selection.ts';
+import { useActionFocus } from './useActionFocus.ts';
 
 /** So that the bar covers no focused button. */
 const BELOW = '7rem';
@@ -46,6 +47,7 @@ export function ReceivedList({ project, isStale, query, refetchLoaded, onShowRep
   if (!isStale && chosen.length < selection.size) setSelection(withThese(NOTHING_CHOSEN, chosen));
   const reported = project.paymentCounts.find(({ state }) => state === 'REPORTED')?.count ?? 0;
   const chooseNone = () => setSelection(NOTHING_CHOSEN);
+  const { action, focusAction } = useActionFocus(chosen.length > 0);
   const choosing = useAction(chooseReported);
 
   async function chooseReported() {
@@ -55,6 +57,7 @@ export function ReceivedList({ project, isStale, query, refetchLoaded, onShowRep
       onShowReported();
       setSelection(withThese(NOTHING_CHOSEN, payableAmong(found)));
     });
+    if (found.length > 0) focusAction();
   }
 
   /** What has the focus after an answer: the first button of another row, or else the list. */
@@ -117,6 +120,7 @@ export function ReceivedList({ project, isStale, query, refetchLoaded, onShowRep
       <ChosenBar
         projectId={project.id}
         chosen={chosen}
+        action={action}
         onChooseNone={chooseNone}
         focusTarget={firstButtonOf(waiting.find((each) => !chosen.includes(each)))}
         onChanged={() => {
