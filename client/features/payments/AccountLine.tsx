@@ -4,7 +4,9 @@ import { CopyLine } from './CopyLine.tsx';
 
 const KIND: Record<PaymentAccountKind, string> = { ALIAS: 'Alias', CBU: 'CBU', CVU: 'CVU', IBAN: 'IBAN' };
 
+type Props = { account: string; kind: PaymentAccountKind | null; whose?: string };
+
 /** An account to pay to, with a button that copies it; inside a list of descriptions. */
-export const AccountLine = ({ account, kind }: { account: string; kind: PaymentAccountKind | null }) => (
-  <CopyLine name={kind === null ? 'Cuenta' : wordFor(KIND, kind)} text={account} copy="Copiar cuenta" />
+export const AccountLine = ({ account, kind, whose }: Props) => (
+  <CopyLine name={kind === null ? 'Cuenta' : wordFor(KIND, kind)} text={account} copy="Copiar cuenta" about={whose} />
 );

@@ -9,6 +9,8 @@ import { NewestRows } from './NewestRows.tsx';
 import type { DistributionPaidFragment } from './Returns.generated.ts';
 
 type Props = {
+  /** Of the list. */
+  label: string;
   payments: readonly DistributionPaidFragment[];
   side: Side;
   /** The buttons of one that was not taken back. */
@@ -23,8 +25,8 @@ const isOpen = ({ state }: DistributionPaidFragment): boolean =>
   state === 'WAITING' || state === 'DISPUTED' || state === 'UNRESOLVED';
 
 /** What was paid of revenue, newest first, with what both sides say of it. */
-export const DistributionPayments = ({ payments, side, act }: Props) => (
-  <NewestRows label="Pagos de retornos" items={payments.toReversed()} isPinned={isOpen}>
+export const DistributionPayments = ({ label, payments, side, act }: Props) => (
+  <NewestRows label={label} items={payments.toReversed()} isPinned={isOpen}>
     {(paid) => (
       <Box as="li" key={paid.id} py="2" borderColor="border.muted">
         <Text textStyle="sm" overflowWrap="anywhere" color={paid.isReversed ? 'fg.muted' : undefined}>

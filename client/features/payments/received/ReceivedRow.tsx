@@ -84,7 +84,7 @@ export function ReceivedRow({ projectId, investment, isNext, isChosen, onChoose,
           </Flex>
           {report && <BankDetails row={report} />}
           <SameAmount payments={payments} />
-          <ReturnAccountOf payments={payments} />
+          <ReturnAccountOf payments={payments} whose={name} />
           <ReceivedReturns investment={investment} name={name} focusTarget={focusTarget} onChanged={onChanged} />
           <Flex gap="2" wrap="wrap" mt="2">
             <AnswerPayment

@@ -52,6 +52,7 @@ export function GameReturns({ game, isNext, focusTarget, onChanged }: Props) {
               Pagos
             </Heading>
             <DistributionPayments
+              label={`Pagos de ${title}`}
               payments={payments}
               side="investor"
               act={(paid) => (

@@ -1,5 +1,5 @@
 import { Badge, Box, Button, Flex, Grid, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { MessageCircleWarning } from 'lucide-react';
+import { ChevronDown, ChevronUp, MessageCircleWarning } from 'lucide-react';
 import type { RefObject } from 'react';
 import { CorrectRecorded } from '#client/features/payments/received/CorrectRecorded.tsx';
 import { ReplyToDispute } from '#client/features/payments/received/ReplyToDispute.tsx';
@@ -70,22 +70,23 @@ export function OwedRow({ owed, isChosen, onChoose, focusTarget, onChanged }: Pr
           {folded !== null && (
             <Button
               display="flex"
-              mt={{ base: 1, lg: 0 }}
+              mt={{ base: 2, lg: hasDispute ? 2 : 0 }}
               size="xs"
               variant="outline"
               colorPalette="gray"
               {...button}
               aria-label={`${folded}: ${name}`}
             >
-              {folded}
+              {folded} {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
             </Button>
           )}
           <Box {...content} mt="2">
             {isOpen && (
               <Stack gap="3">
-                {account && <ReturnTo to={account} />}
+                {account && <ReturnTo to={account} whose={name} />}
                 {payments.length > 0 && (
                   <DistributionPayments
+                    label={`Pagos a ${name}`}
                     payments={payments}
                     side="studio"
                     act={(each) => <PaidActs paid={each} name={name} focusTarget={focusTarget} onChanged={onChanged} />}

@@ -104,7 +104,11 @@ function PayForm({ projectId, chosen, onChanged, onClose, onSaved }: FormProps) 
                     {formatDollars(each.owed)}
                   </Text>
                 </Flex>
-                {each.returnAccount ? <ReturnTo to={each.returnAccount} /> : <Muted>No dijo a qué cuenta</Muted>}
+                {each.returnAccount ? (
+                  <ReturnTo to={each.returnAccount} whose={nameOf(each)} />
+                ) : (
+                  <Muted>No dijo a qué cuenta</Muted>
+                )}
               </Box>
             ))}
           </Rows>
