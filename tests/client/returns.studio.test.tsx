@@ -111,14 +111,16 @@ test('chosen investors are marked as paid with the total, one in part, and a pay
   expect((await row('Inés')).getByText(/^No dijo a qué cuenta pagarle/)).toBeVisible();
   await user.click((await row('Ivo')).getByRole('button', { name: 'Cuenta: Ivo' }));
   expect((await row('Ivo')).getByText('ivo.paz')).toBeVisible();
-  const all = screen.getByRole('button', { name: 'Elegir a todos los que tienen algo por cobrar' });
+  expect((await row('Ivo')).getByRole('button', { name: 'Copiar cuenta: Ivo' })).toBeVisible();
+  expect(screen.getByText(/^1 persona no dijo a qué cuenta pagarle\./)).toBeVisible();
+  const all = screen.getByRole('button', { name: 'Elegir a todos los que dijeron su cuenta' });
   all.focus();
   await user.keyboard('{Enter}');
-  expect(await screen.findByText(/^2 elegidos · US\$\s247$/)).toBeVisible();
-  const payAll = screen.getByRole('button', { name: /^Pagué US\$\s247…$/ });
+  expect(await screen.findByText(/^1 elegido · US\$\s152$/)).toBeVisible();
+  const payAll = screen.getByRole('button', { name: /^Pagué US\$\s152…$/ });
   await waitFor(() => expect(payAll).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Quitar la selección' }));
-  await expectAbsent(() => screen.queryByText(/elegidos/));
+  await expectAbsent(() => screen.queryByText(/elegido/));
 
   await user.click(screen.getByRole('checkbox', { name: 'Elegir Ivo' }));
   await user.click(await screen.findByRole('button', { name: /^Pagué US\$\s152…$/ }));
@@ -128,6 +130,7 @@ test('chosen investors are marked as paid with the total, one in part, and a pay
   ]);
   expect(await (await row('Ivo')).findByText(/^Le debes US\$\s52$/)).toBeVisible();
   await user.click(all);
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir Inés' }));
   await user.click(await screen.findByRole('button', { name: /^Pagué US\$\s147…$/ }));
   expect(await screen.findByText(/Se registra que pagaste US\$\s147 a 2 personas/)).toBeVisible();
   const dialog = await openedDialog();
@@ -145,6 +148,15 @@ test('chosen investors are marked as paid with the total, one in part, and a pay
   await send(user, 'Corregir', [[/^Motivo/, 'Volvió la transferencia']]);
   expect(await (await row('Ivo')).findByText(/\(ya no vale: Volvió la transferencia\)$/)).toBeVisible();
   expect((await row('Ivo')).getByText(/^Le debes US\$\s100$/)).toBeVisible();
+});
+
+test('what is too little to be paid is said with whose it is', async () => {
+  const { app, dana, at, givenReport } = await startReleased(fileApp());
+  await givenReport(5000);
+  mount(app, dana, at);
+  expect(await screen.findByRole('group', { name: 'Debes' })).toHaveTextContent(
+    /US\$\s6,50 son de personas a las que les debes menos de US\$\s10, y se juntan$/,
+  );
 });
 
 test('what a studio has to do comes before the reports that it published, of which older ones are folded', async () => {

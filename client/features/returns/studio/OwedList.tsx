@@ -1,9 +1,9 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Coins } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useDialog } from '#client/features/payments/useDialog.ts';
 import { SelectionBar } from '#client/features/payments/received/SelectionBar.tsx';
+import { useActionFocus } from '#client/features/payments/received/useActionFocus.ts';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { formatDollars } from '#client/text/format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -18,7 +18,7 @@ import { formatUsd } from '#server/kernel/money/money.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import { OwedRow } from './OwedRow.tsx';
 import type { ProjectReturnsQuery, useProjectReturnsQuery } from './ProjectReturns.generated.ts';
-import { chosenAmong, dueAmong, sumOf } from './selection.ts';
+import { chosenAmong, dueAmong, sumOf, withAccount } from './selection.ts';
 
 const PayChosen = lazyComponent(() => import('./PayChosen.tsx'), 'PayChosen');
 
@@ -43,7 +43,6 @@ type Props = {
 /** What each investor gets, was paid and is owed; those who are owed something are chosen, and paid at once. */
 export function OwedList({ projectId, query, list, hasReports, isMain, onChosen }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const pay = useRef<HTMLButtonElement>(null);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const refetch = () => void query.refetch().catch(() => null);
   const dialog = useDialog<'pay'>(box, refetch);
@@ -51,26 +50,30 @@ export function OwedList({ projectId, query, list, hasReports, isMain, onChosen 
   const listed = list.edges.map(({ node }) => node);
   const chosen = chosenAmong(listed, selection);
   const due = dueAmong(listed);
+  const known = withAccount(due);
+  const unknown = due.filter(({ returnAccount }) => returnAccount === null).length;
   const hasChosen = chosen.length > 0;
+  const { action, focusAction } = useActionFocus(hasChosen);
   useEffect(() => onChosen(hasChosen), [hasChosen, onChosen]);
   // Who is owed nothing any more isn't chosen either when something is owed again.
   if (chosen.length < selection.size) setSelection(new Set(chosen.map(({ id }) => id)));
   return (
     <Box ref={box} tabIndex={-1} outline="none" css={{ '& button, & input': { scrollMarginBottom: BELOW } }}>
       <Muted mb="3">{HOW}</Muted>
-      {due.length > 0 && (
+      {known.length > 0 && (
         <Button
           size="sm"
           {...(isMain && !hasChosen ? MAIN : { variant: 'outline', colorPalette: 'gray' })}
           mb="3"
           onClick={() => {
-            flushSync(() => setSelection(new Set(due.map(({ id }) => id))));
-            pay.current?.focus({ preventScroll: true });
+            setSelection(new Set(known.map(({ id }) => id)));
+            focusAction();
           }}
         >
-          Elegir a todos los que tienen algo por cobrar
+          {unknown === 0 ? 'Elegir a todos los que tienen algo por cobrar' : 'Elegir a todos los que dijeron su cuenta'}
         </Button>
       )}
+      {unknown > 0 && <Muted mb="3">{unknownText(unknown)}</Muted>}
       <PaginatedList
         list={list}
         query={query}
@@ -115,7 +118,7 @@ export function OwedList({ projectId, query, list, hasReports, isMain, onChosen 
           setSelection(new Set());
         }}
       >
-        <Button ref={pay} size="sm" colorPalette="yellow" onClick={dialog.open('pay')}>
+        <Button ref={action} size="sm" colorPalette="yellow" onClick={dialog.open('pay')}>
           Pagué {formatDollars(sumOf(chosen))}…
         </Button>
       </SelectionBar>
@@ -127,3 +130,8 @@ export function OwedList({ projectId, query, list, hasReports, isMain, onChosen 
     </Box>
   );
 }
+
+const unknownText = (count: number): string => {
+  const people = plural(count, 'persona no dijo a qué cuenta pagarle', 'personas no dijeron a qué cuenta pagarles');
+  return `${people}. Si pagaste de otra forma, elige a mano.`;
+};

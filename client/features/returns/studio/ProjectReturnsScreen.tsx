@@ -115,7 +115,9 @@ function Sums({ reports, owed }: { reports: number; owed: readonly Owed[] }) {
         {
           label: 'Debes',
           value: formatDollars(sum('owed')),
-          hint: waiting > 0 && `${formatDollars(waiting)} se juntan hasta llegar a ${formatUsd(SMALLEST_DUE_CENTS)}`,
+          hint:
+            waiting > 0 &&
+            `${formatDollars(waiting)} son de personas a las que les debes menos de ${formatUsd(SMALLEST_DUE_CENTS)}, y se juntan`,
         },
       ]}
     />

@@ -15,12 +15,12 @@ export const isPayable = (each: Owed): each is Payable => each.owed > 0 && each.
 export const chosenAmong = (listed: readonly Owed[], chosen: ReadonlySet<string>): Payable[] =>
   listed.filter(isPayable).filter(({ id }) => chosen.has(id));
 
-/** Those to whom something is to be paid now, as many as are paid at once. */
-export const dueAmong = (listed: readonly Owed[]): Payable[] =>
-  listed
-    .filter(isPayable)
-    .filter(({ due }) => due > 0)
-    .slice(0, MAX_PAID_AT_ONCE);
+/** Those to whom something is to be paid now. */
+export const dueAmong = (listed: readonly Owed[]): Payable[] => listed.filter(isPayable).filter(({ due }) => due > 0);
+
+/** Those of them whose account is known, as many as are paid at once. */
+export const withAccount = (due: readonly Payable[]): Payable[] =>
+  due.filter(({ returnAccount }) => returnAccount !== null).slice(0, MAX_PAID_AT_ONCE);
 
 export const sumOf = (chosen: readonly Pick<Owed, 'owed'>[]): number =>
   toDollars(chosen.reduce((cents, { owed }) => cents + toCents(owed), 0));
