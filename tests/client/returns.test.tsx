@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DAY } from '#server/kernel/time/durations.ts';
 import { LIST_RETURNS } from '#tests/support/cases/distributions.ts';
@@ -79,4 +80,40 @@ test('the newest payment is first, and an older one is folded unless it waits fo
   expect(amounts()).toEqual(['14', '13', '12', '11']);
   await user.click(luces.getByRole('button', { name: /^Ver anteriores \(1\): Pagos/ }));
   expect(amounts()).toEqual(['14', '13', '12', '11', '10']);
+});
+
+test('what an investor says never came is beside what came back, and a report has its net', async () => {
+  const world = await startReleased(fileApp());
+  const { app, ines, givenReport } = world;
+  await givenReport();
+  const id = await pay(world, ines, 9500);
+  await app.app.services.distributions.dispute(ines.viewer, Number(id), 'No está');
+  const { goTo } = mount(app, ines, '/dashboard');
+  const said = /US\$\s95, de ellos US\$\s95 que dices que no llegaron$/;
+  expect(await screen.findByRole('group', { name: 'Retorno Estimado' })).toHaveTextContent(said);
+  await goTo('/returns');
+  const luces = await game();
+  expect(luces.getByText(said)).toBeVisible();
+  expect(luces.getByText(/^Neto US\$\s1\.900 · por US\$\s2\.500 puestos$/)).toBeVisible();
+  expect(luces.getByRole('list', { name: 'Pagos de Luces' })).toBeVisible();
+});
+
+test('who reached the cap reads that no report gives more', async () => {
+  const { app, ines, givenReport } = await startReleased(fileApp());
+  await givenReport(7_500_000); // a fifth of it, of which a quarter is 3,750 dollars
+  mount(app, ines, '/returns');
+  const luces = await game();
+  expect(luces.getByText(/^Llegaste al tope acordado, 1,5 veces lo que pusiste:/)).toBeVisible();
+  expect(luces.getByText(/^Ninguno te da más/)).toBeVisible();
+});
+
+test('who has not paid reads what counts, with a link to pay', async () => {
+  const { app, dana, ines, project } = await startReleased(fileApp());
+  const { read, tables } = app.app.database;
+  const [received] = await read.select().from(tables.payments).where(eq(tables.payments.projectId, project));
+  await app.app.services.payments.correct(dana.viewer, received?.id ?? 0, 'Era de otra persona');
+  mount(app, ines, '/returns');
+  const luces = await game();
+  expect(luces.getByText(/de los US\$\s2\.500 que comprometiste confirmó nada todavía/)).toBeVisible();
+  expect(luces.getByRole('link', { name: 'Ver tus pagos' })).toHaveAttribute('href', '/payments');
 });

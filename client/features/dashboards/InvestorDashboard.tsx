@@ -4,6 +4,7 @@ import { InvestmentList } from '#client/features/investments/InvestmentList.tsx'
 import { ReturnScenarios } from '#client/features/investments/ReturnScenarios.tsx';
 import { PortfolioBreakdown } from '#client/features/investments/PortfolioBreakdown.tsx';
 import { ProjectGrid } from '#client/features/projects/catalogue/ProjectGrid.tsx';
+import { cameBackToYouText } from '#client/features/returns/returns.words.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { FOLLOWED_PROJECTS, paths } from '#client/routing/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
@@ -164,7 +165,9 @@ const PortfolioCards = ({ portfolio, hasPayments }: CardsProps) => (
       hint={
         <>
           <Amount text={formatDollars(portfolio.estimatedReturn)} /> si se cumple
-          {portfolio.cameBack !== null && <Box>Volvió, según los estudios: {formatDollars(portfolio.cameBack)}</Box>}
+          {portfolio.cameBack !== null && (
+            <Box>Volvió, según los estudios: {cameBackToYouText(portfolio.cameBack, portfolio.cameBackDisputed)}</Box>
+          )}
         </>
       }
     />

@@ -1,5 +1,6 @@
 import type { RevenuePeriodState, RevenueStore } from '#client/apollo/schema.generated.ts';
 import { formatDate } from '#client/text/date.ts';
+import { formatDollars } from '#client/text/format.ts';
 import type { Labelled } from '#client/text/labels.ts';
 import { STORE_WORD } from '#server/features/returns/returns.kinds.rules.ts';
 
@@ -23,6 +24,12 @@ export const periodLabel = (state: RevenuePeriodState): Labelled => STATES[state
 /** `01/01/2026 – 31/03/2026`. */
 export const periodText = (startsOn: string, endsOn: string): string =>
   `${formatDate(startsOn)} – ${formatDate(endsOn)}`;
+
+/** `US$ 200, de ellos US$ 90 que dices que no llegaron`: what came back to the reader, in dollars. */
+export const cameBackToYouText = (paid: number, disputed: number): string =>
+  disputed === 0
+    ? formatDollars(paid)
+    : `${formatDollars(paid)}, de ellos ${formatDollars(disputed)} que dices que no llegaron`;
 
 export const investorName = (investor: { name: string | null } | null): string =>
   investor?.name || 'Inversor sin nombre';

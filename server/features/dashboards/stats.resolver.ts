@@ -45,6 +45,16 @@ export class PortfolioResolver {
     return isNone ? null : total(sums.map(({ paidCents }) => paidCents));
   }
 
+  @FieldResolver(() => Money, {
+    description:
+      'What of `cameBack` the investor says did not arrive: the sum of `Distribution.disputed`. US dollars, at most two ' +
+      'decimals.',
+  })
+  async cameBackDisputed(@Ctx() { viewer, loaders }: Context) {
+    const sums = viewer ? await loaders.ownDistributionSums.load(viewer.id) : [];
+    return total(sums.map(({ disputedCents }) => disputedCents));
+  }
+
   @FieldResolver(() => Int, {
     description: 'Number of updates of the projects invested in that the investor has not opened.',
   })

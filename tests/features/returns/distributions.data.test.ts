@@ -75,14 +75,14 @@ test('less than ten dollars is due once it grows to that, the cap is reached or 
     [ines, 999],
     [ivo, 29_500],
   ]);
-  expect(await own(world)).toMatchObject({ owed: 9.99, due: 0 });
+  expect(await own(world)).toMatchObject({ owed: 9.99, due: 0, isCapReached: false });
   await ask(world.dana, markPaid(project, [ivo.id], { total: 295, paidOn }));
   await givenReport(world, project, 2, [
     [ines, 1],
     [ivo, 500],
   ]);
   expect(await own(world)).toMatchObject({ owed: 10, due: 10 });
-  expect((await ask(ivo, LIST_RETURNS)).data).toMatchObject([{ owed: 5, due: 5 }]);
+  expect((await ask(ivo, LIST_RETURNS)).data).toMatchObject([{ owed: 5, due: 5, isCapReached: true }]);
   await givenReport(world, project, 2, [[ines, 0]], 2);
   expect(await own(world)).toMatchObject({ owed: 9.99, due: 0 });
   const last = await at(world, '2028-01-01T02:59:00Z');
@@ -181,7 +181,9 @@ test('a payment is answered in thirty days; a dispute changes no sum and is repl
   expect((await ask(ines, disputeDistribution(id, ' '))).code).toBe('VALIDATION');
   expect((await ask(dana, replyToDistribution(id))).code).toBe('RETURN_NOT_ANSWERABLE');
   const disputed = await ask(ines, disputeDistribution(id));
-  expect(disputed.data).toMatchObject({ paid: 120, owed: 0, payments: [{ state: 'DISPUTED' }] });
+  expect(disputed.data).toMatchObject({ paid: 120, disputed: 120, owed: 0, payments: [{ state: 'DISPUTED' }] });
+  const cameBack = async () => (await world.graphql(ines, '{ me { portfolio { cameBack cameBackDisputed } } }')).body;
+  expect(await cameBack()).toEqual({ data: { me: { portfolio: { cameBack: 120, cameBackDisputed: 120 } } } });
   expect((await ask(ines, disputeDistribution(id))).code).toBe('RETURN_NOT_ANSWERABLE');
   const [told] = (await ask(dana, listNotifications())).data.rows;
   expect(told?.said).toBe('Luces: Inés dice que no le llegó tu pago de retornos de US$ 120');
@@ -189,7 +191,9 @@ test('a payment is answered in thirty days; a dispute changes no sum and is repl
   expect((await ask(dana, replyToDistribution(id))).code).toBe('RETURN_NOT_ANSWERABLE');
   const said = { disputeReason: 'No está en mi cuenta', reply: 'Salió el lunes', replyReference: 'OP 77' };
   expect((await own(world))?.payments).toMatchObject([{ ...said, state: 'DISPUTED' }]);
-  expect((await ask(ines, withdrawDistributionDispute(id))).data.payments[0]?.state).toBe('WITHDRAWN');
+  const withdrawn = (await ask(ines, withdrawDistributionDispute(id))).data;
+  expect(withdrawn).toMatchObject({ paid: 120, disputed: 0, payments: [{ state: 'WITHDRAWN' }] });
+  expect(await cameBack()).toEqual({ data: { me: { portfolio: { cameBack: 120, cameBackDisputed: 0 } } } });
   await ask(dana, markPaid(project, [ivo.id], { total: 80, paidOn }));
   const later = await at(world, '2026-05-02T03:01:00Z');
   expect((await ask(later.dana, listDistributions(project))).data[1]?.payments[0]?.state).toBe('UNANSWERED');

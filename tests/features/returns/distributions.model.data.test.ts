@@ -73,6 +73,9 @@ function stateOf({ isBack, said, on, disputedOn }: Paid, today: Day): string | n
   return today <= dayAfter(on, 30) ? 'WAITING' : 'UNANSWERED';
 }
 
+const disputedOf = ({ paid, today }: Model) =>
+  sum(paid.filter((each) => /DISPUTED|UNRESOLVED/.test(stateOf(each, today) ?? '')).map(({ cents }) => cents));
+
 const ALLOWED: Readonly<Record<Answer, readonly (string | null)[]>> = {
   confirm: ['WAITING', 'DISPUTED', 'UNRESOLVED', 'WITHDRAWN'],
   dispute: ['WAITING'],
@@ -155,6 +158,7 @@ test('whatever studio and investor do, what is owed, paid and said is what the m
     }
     const [sums] = await dependencies.distributions.sumsOfInvestorIn(ines.id, [projectId]);
     expect([sums?.linesCents ?? 0, sums?.paidCents ?? 0]).toEqual([sum(model.lines), paidOf(model)]);
+    expect(sums?.disputedCents ?? 0).toBe(disputedOf(model));
     const rows = await dependencies.distributions.paymentsOf([{ projectId, investorId: ines.id }]);
     const states = [...rows.values()].flat().map((paid) => distributionStateOf(paid, model.today));
     expect(states).toEqual(model.paid.map((paid) => stateOf(paid, model.today)));

@@ -9,6 +9,7 @@ import {
   distributionChoiceProblem,
   distributionCorrectionProblem,
   distributionStateOf,
+  isCapReached,
   MAX_DISTRIBUTION_ROWS,
   owedTo,
 } from '#server/features/returns/distributions/distribution.rules.ts';
@@ -61,6 +62,7 @@ const sums = (linesCents: number, paidCents = 0) => ({
   keptCents: 1000,
   linesCents,
   paidCents,
+  disputedCents: 0,
 });
 
 test('what may grow is due from ten dollars on; after the cap or the last period all of it is', () => {
@@ -70,6 +72,17 @@ test('what may grow is due from ten dollars on; after the cap or the last period
   expect(owedTo(game, sums(1499, 1498), '2026-12-31')).toEqual({ owedCents: 1, dueCents: 0 });
   expect(owedTo(game, sums(1499, 1498), '2027-01-01')).toEqual({ owedCents: 1, dueCents: 1 });
   expect(owedTo(game, sums(100, 900), '2027-01-01')).toEqual({ owedCents: 0, dueCents: 0 });
+});
+
+test('the cap is that of what was paid until now, and reached by lines that add up to it', () => {
+  const reached = (linesCents: number, putInCents: number) => isCapReached(game, { ...sums(linesCents), putInCents });
+  expect(reached(1500, 1000)).toBe(true);
+  expect(reached(1499, 1000)).toBe(false);
+  expect(reached(1500, 1001)).toBe(false);
+  expect(reached(1500, 0)).toBe(true);
+  expect(isCapReached(game, { linesCents: 0, keptCents: 0, putInCents: 0 })).toBe(false);
+  const uncapped = { terms: { ...terms, returnCap: null } };
+  expect(isCapReached(uncapped, { ...sums(9000), putInCents: 1000 })).toBe(false);
 });
 
 test('an amount is whole cents up to what is owed, of one person; beyond the limit of rows it is all, and is not taken back', () => {

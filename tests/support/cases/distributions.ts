@@ -6,9 +6,11 @@ export type SeenDistribution = {
   putIn: number;
   amount: number;
   paid: number;
+  disputed: number;
   owed: number;
   due: number;
   nextReportOn: string | null;
+  isCapReached: boolean;
   investor: { userId: string; name: string | null } | null;
   project: { id: string } | null;
   lines: { reportId: string; version: number; periodEndsOn: string; amount: number }[];
@@ -31,7 +33,7 @@ type SeenDistributionPayment = {
 
 const PAYMENTS = `payments { id amount paidOn bankReference isReversed reason state disputeReason reply replyReference
   decision }`;
-export const DISTRIBUTION = `{ id putIn amount paid owed due nextReportOn investor { userId name } project { id }
+export const DISTRIBUTION = `{ id putIn amount paid disputed owed due nextReportOn isCapReached investor { userId name } project { id }
   lines { reportId version periodEndsOn amount } ${PAYMENTS} returnAccount { account } }`;
 
 type Listed = { edges: { node: SeenDistribution }[] };

@@ -10,6 +10,7 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { formatUsd } from '#server/kernel/money/money.ts';
 import { SMALLEST_DUE_CENTS } from '#server/features/returns/returns.rules.ts';
+import { timesText } from '#server/features/projects/campaign/revenue.share.words.rules.ts';
 import { RETURN_ACCOUNT_PART } from '#server/kernel/paths/page.paths.ts';
 import { DistributionPayments } from '../DistributionPayments.tsx';
 import { NewestRows } from '../NewestRows.tsx';
@@ -44,6 +45,8 @@ export function GameReturns({ game, isNext, focusTarget, onChanged }: Props) {
         )}
       </Heading>
       <ReturnFigures returns={game} />
+      <NotCounted game={game} />
+      <CapReached game={game} />
       <Waiting game={game} />
       <Stack gap="4" mt="4">
         {payments.length > 0 && (
@@ -87,7 +90,7 @@ export function GameReturns({ game, isNext, focusTarget, onChanged }: Props) {
             {lines.length === 0 ? 'Ningún informe te dio algo todavía.' : `Lo que te toca de lo ${DECLARED}.`}
           </Muted>
           <NewestRows label={`Informes de ${title}`} items={lines.toReversed()} isPinned={() => false}>
-            {({ id, reportId, version, periodStartsOn, periodEndsOn, kept, amount }) => (
+            {({ id, reportId, version, periodStartsOn, periodEndsOn, net, kept, amount }) => (
               <Box as="li" key={id} py="2" borderColor="border.muted">
                 <Flex gap="3" justify="space-between">
                   <Text textStyle="sm">
@@ -99,7 +102,9 @@ export function GameReturns({ game, isNext, focusTarget, onChanged }: Props) {
                   </Text>
                 </Flex>
                 <Flex columnGap="3" wrap="wrap" align="center" justify="space-between">
-                  <Muted>por {formatDollars(kept)} puestos</Muted>
+                  <Muted>
+                    Neto {formatDollars(net)} · por {formatDollars(kept)} puestos
+                  </Muted>
                   <Disclosed
                     show="Ver el informe"
                     hide="Ocultar el informe"
@@ -115,6 +120,24 @@ export function GameReturns({ game, isNext, focusTarget, onChanged }: Props) {
       </Stack>
     </Box>
   );
+}
+
+/** What of the commitment gives nothing yet: reports count what the studio received. */
+function NotCounted({ game: { putIn, project } }: { game: OwnDistributionFragment }) {
+  if (!project || putIn >= project.viewerInvested) return null;
+  return (
+    <Muted mt="2">
+      Cada informe cuenta lo que el estudio recibió hasta el último día de su período: de los{' '}
+      {formatDollars(project.viewerInvested)} que comprometiste confirmó{' '}
+      {putIn === 0 ? 'nada todavía' : formatDollars(putIn)}. <TextLink to={paths.payments}>Ver tus pagos</TextLink>
+    </Muted>
+  );
+}
+
+function CapReached({ game: { isCapReached, project } }: { game: OwnDistributionFragment }) {
+  if (!isCapReached) return null;
+  const cap = project?.returnCap ? `, ${timesText(project.returnCap)} lo que pusiste` : '';
+  return <Muted mt="2">Llegaste al tope acordado{cap}: los informes que siguen no te dan nada más.</Muted>;
 }
 
 /** Why what is owed isn't to be paid yet, or where it is paid to. */

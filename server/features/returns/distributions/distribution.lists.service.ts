@@ -14,6 +14,7 @@ import { createRights } from '#server/features/rights/rights.service.ts';
 import { sharingGame, type SharingGame } from '../revenue.report.rules.ts';
 import { keyOf, type DistributionKey, type LineInForce } from './distribution.repository.ts';
 import {
+  isCapReached,
   MAX_SHOWN_PAYMENTS,
   NO_LINES,
   owedTo,
@@ -30,6 +31,8 @@ export type Distribution = DistributionSums &
     putInCents: Cents;
     /** When the next report of the game is due; null once all are published, or its studio closed its account. */
     nextReportOn: Day | null;
+    /** Later reports give nothing more of what is kept now. */
+    isCapReached: boolean;
   };
 
 /** What investors get of revenue, as they and their studios read it. */
@@ -53,7 +56,8 @@ export function createDistributionLists(dependencies: Dependencies) {
       const count = reported.get(one.projectId) ?? game.periods.length;
       const nextReportOn = game.periods[count]?.dueOn ?? null;
       const owed = owedTo(game, one, today);
-      return [{ ...one, ...owed, id: idOf(one), putInCents: putIn.get(keyOf(one)) ?? 0, nextReportOn }];
+      const sumsNow = { ...one, putInCents: putIn.get(keyOf(one)) ?? 0 };
+      return [{ ...sumsNow, ...owed, id: idOf(one), nextReportOn, isCapReached: isCapReached(game, sumsNow) }];
     });
   }
 

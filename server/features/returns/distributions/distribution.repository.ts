@@ -39,6 +39,8 @@ export type LineInForce = DistributionKey & {
   reportId: number;
   keptCents: Cents;
   amountCents: Cents;
+  /** Of the report. */
+  netCents: Cents;
   version: number;
   periodStartsOn: Day;
   periodEndsOn: Day;
@@ -61,6 +63,7 @@ export function createDistributionRepository(database: Database) {
         investorId: lines.investorId,
         keptCents: lines.keptCents,
         amountCents: lines.amountCents,
+        netCents: reports.netCents,
         version: reports.version,
         periodStartsOn: reports.periodStartsOn,
         periodEndsOn: reports.periodEndsOn,

@@ -31,14 +31,24 @@ export type DistributionSums = {
   linesCents: Cents;
   /** Less what was taken back. */
   paidCents: Cents;
+  /** What of that the investor disputes; no decision, confirmation or withdrawal ended it. */
+  disputedCents: Cents;
   /** What was kept of their commitments, as their line in force of the latest period says; 0 without one. */
   keptCents: Cents;
 };
 
 /** Of an investor without a line. */
-export const NO_LINES = { linesCents: 0, paidCents: 0, keptCents: 0 };
+export const NO_LINES = { linesCents: 0, paidCents: 0, disputedCents: 0, keptCents: 0 };
 
 export type Owed = { owedCents: Cents; dueCents: Cents };
+
+type Capped = Pick<DistributionSums, 'linesCents' | 'keptCents'> & { putInCents: Cents };
+
+/** Whether somebody's lines reach the cap, also of what they paid since the latest period. */
+export function isCapReached({ terms }: Pick<SharingGame, 'terms'>, { linesCents, keptCents, putInCents }: Capped) {
+  const most = mostReturned(terms, Math.max(keptCents, putInCents));
+  return most !== null && most > 0 && linesCents >= most;
+}
 
 /** Whether later reports may add to somebody's lines: until the last period is over, or the cap is reached. */
 export function mayGrow(

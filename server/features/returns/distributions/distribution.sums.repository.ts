@@ -1,8 +1,9 @@
-import { and, asc, eq, exists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { keyed } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import type { Database } from '#server/features/database.ts';
+import { DISPUTE_ENDS } from '#server/features/payments/returns/return.answer.rules.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { inIds, prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
 import { isNextVersion } from '../revenue.report.conditions.repository.ts';
@@ -13,11 +14,31 @@ export function createDistributionSums(database: Database) {
   const { read, tables } = database;
   const { revenueReports: reports, distributionLines: lines, distributionPayments: paid } = tables;
   const newer = alias(reports, 'newer_report');
+  const dispute = alias(paid, 'dispute');
+  const end = alias(paid, 'end_of_dispute');
 
   const paidCents = read
     .select({ sum: sql`sum(${paid.amountCents})` })
     .from(paid)
     .where(and(eq(paid.projectId, lines.projectId), eq(paid.investorId, lines.investorId), eq(paid.kind, 'PAID')));
+
+  /** An answer or a correction that ends a dispute. */
+  const ends = read
+    .select({ id: end.id })
+    .from(end)
+    .where(or(and(eq(end.answersId, paid.id), inArray(end.kind, DISPUTE_ENDS)), eq(end.reversesId, paid.id)));
+  const disputedCents = read
+    .select({ sum: sql`sum(${paid.amountCents})` })
+    .from(dispute)
+    .innerJoin(paid, eq(paid.id, dispute.answersId))
+    .where(
+      and(
+        eq(dispute.projectId, lines.projectId),
+        eq(dispute.investorId, lines.investorId),
+        eq(dispute.kind, 'DISPUTED'),
+        notExists(ends),
+      ),
+    );
 
   const inForce = sql<Cents>`sum(case when ${newer.id} is null then ${lines.amountCents} else 0 end)`;
   /** Of the latest period: its last day, of which an investor has one line in force, and what was kept. */
@@ -32,6 +53,7 @@ export function createDistributionSums(database: Database) {
         investorId: lines.investorId,
         linesCents: inForce.mapWith(Number),
         paidCents: sql<Cents>`coalesce(${paidCents}, 0)`.mapWith(Number),
+        disputedCents: sql<Cents>`coalesce(${disputedCents}, 0)`.mapWith(Number),
         keptCents,
       })
       .from(lines)

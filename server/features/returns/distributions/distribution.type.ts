@@ -70,6 +70,12 @@ export class ReportedShareType {
   })
   keptCents!: number;
 
+  @Field(() => Money, {
+    name: 'net',
+    description: 'Net revenue of all stores in the report, as the studio declares it; may be negative. US dollars.',
+  })
+  netCents!: number;
+
   @Field(() => Money, { name: 'amount', description: 'US dollars, at most two decimals.' })
   amountCents!: number;
 }
@@ -96,6 +102,14 @@ export class DistributionType {
   paidCents!: number;
 
   @Field(() => Money, {
+    name: 'disputed',
+    description:
+      'What of `paid` the investor says did not arrive, until they withdraw that, confirm the payment or an operator ' +
+      'decides it, however old the dispute is. It changes no other sum. US dollars, at most two decimals.',
+  })
+  disputedCents!: number;
+
+  @Field(() => Money, {
     name: 'owed',
     description: 'Amount less paid, never below 0: what was paid too much is not asked back. US dollars.',
   })
@@ -116,6 +130,13 @@ export class DistributionType {
       'account.',
   })
   nextReportOn!: string | null;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether `amount` reaches the cap of the game for what the investor paid until now: later reports give nothing ' +
+      'more. Always false without a cap.',
+  })
+  isCapReached!: boolean;
 }
 
 export const DistributionConnection = connectionOf(DistributionType, 'Distribution');
