@@ -101,7 +101,7 @@ export function GameReturns({ game, isNext, focusTarget, onChanged }: Props) {
                     {formatDollars(amount)}
                   </Text>
                 </Flex>
-                <Flex columnGap="3" wrap="wrap" align="center" justify="space-between">
+                <Flex columnGap="3" rowGap="2" wrap="wrap" align="center" justify="space-between">
                   <Muted>
                     Neto {formatDollars(net)} · por {formatDollars(kept)} puestos
                   </Muted>
