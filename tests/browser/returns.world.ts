@@ -30,12 +30,12 @@ export async function returnedOnScreen(page: Page, title: string): Promise<Retur
     .getByRole('listitem')
     .all();
   const amounts = await Promise.all(
-    reports.map(async (report) => dollarsIn(found(oneLine(await report.innerText()), /(US\$ \S+) por US/))),
+    reports.map(async (report) => dollarsIn(found(oneLine(await report.innerText()), /(US\$ \S+) Neto/))),
   );
   return {
     putIn: dollarsIn(items['Puesto']),
     amount: amounts.reduce((sum, each) => sum + each, 0),
-    paid: dollarsIn(items['Volvió']),
+    paid: dollarsIn(items['Volvió']?.split(', de ellos')[0]),
     owed: dollarsIn(items['Por cobrar']),
   };
 }
