@@ -30,7 +30,7 @@ export function mutationsOfReturns(app: TestApp) {
     correctRevenueReport: async () => {
       const { by, input } = await released();
       await services.revenueReports.publish(by.viewer, { ...input, note: null });
-      return { by, input: { ...input, reason: 'Faltaba una tienda' } };
+      return { by, input: { ...input, note: 'Sin ventas.', reason: 'Faltaba la nota' } };
     },
   };
 }

@@ -52,6 +52,19 @@ export type ComputedReport = {
   lines: ShareLine[];
 };
 
+/** Whether a line takes all that its cap leaves. */
+export function reachesCap(
+  terms: Pick<RevenueShareTerms, 'returnCap'>,
+  line: LineInForce,
+  lines: readonly LineInForce[],
+): boolean {
+  const most = mostReturned(terms, line.keptCents);
+  const others = lines.filter(
+    ({ investorId, periodEndsOn }) => investorId === line.investorId && periodEndsOn !== line.periodEndsOn,
+  );
+  return most !== null && otherLinesOf(terms, line, others) + line.amountCents >= most;
+}
+
 /** All that a report of a period with that net revenue says. */
 export function computeReport(
   { terms }: SharingGame,

@@ -53,9 +53,9 @@ export function createRevenueReportRepository(database: Database) {
     },
 
     /** Batch: the stores of these reports, in the order in which they were declared. */
-    async storesOf(reportIds: readonly number[]): Promise<Map<number, StoreLine[]>> {
+    async storesOf(reportIds: readonly number[], reader: Reader = read): Promise<Map<number, StoreLine[]>> {
       const { reportId, store, name, grossCents, refundsCents, storeShareCents } = revenueReportLines;
-      const rows = await read
+      const rows = await reader
         .select({ reportId, store, name, grossCents, refundsCents, storeShareCents })
         .from(revenueReportLines)
         .where(inIds(database, reportId, reportIds))

@@ -176,9 +176,9 @@ export class RevenueReportMutations {
   @Mutation(() => RevenueReportPayload, {
     description:
       'Publishes another report of a period, whole, which is in force instead: at most three times, until a year after ' +
-      'its end. Too little is owed at once; too much lowers later lines and is never asked back. Errors: ' +
-      'UNAUTHENTICATED, PROJECT_NOT_FOUND, FORBIDDEN, NO_REVENUE_SHARE, NOT_CORRECTABLE, PAYMENTS_CHANGED, ' +
-      'INVALID_AMOUNT, INVALID_DATE, VALIDATION, IDEMPOTENCY_CONFLICT.',
+      'its end, and not what is in force already. Too little is owed at once; too much lowers later lines and is never ' +
+      'asked back. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, FORBIDDEN, NO_REVENUE_SHARE, NOT_CORRECTABLE, ' +
+      'PAYMENTS_CHANGED, INVALID_AMOUNT, INVALID_DATE, VALIDATION, IDEMPOTENCY_CONFLICT.',
   })
   async correctRevenueReport(
     @Arg('input', () => CorrectRevenueReportInput, { description: 'The report and the reason.' })

@@ -1,7 +1,7 @@
 import { dayOf, shownDay, type Day } from '#server/kernel/time/calendar.ts';
 import { DomainError, fieldsProblem, problem, type Details, type Problem } from '#server/kernel/errors.ts';
 import { MAX_AMOUNT, type Cents } from '#server/kernel/money/money.ts';
-import { textProblem } from '#server/kernel/text/text.ts';
+import { textProblem, tidy } from '#server/kernel/text/text.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { RevenueStore } from './returns.kinds.rules.ts';
 import {
@@ -123,9 +123,11 @@ export function periodState(
   return today > dueOn && !isExcused ? 'LATE' : 'OPEN';
 }
 
+export const PERIOD_REPORTED = problem('PERIOD_REPORTED', 'Ese período ya tiene su informe: corrígelo');
+
 /** Why the first report of a period isn't published today, or null. */
 export function publicationProblem(
-  { periods }: SharingGame,
+  { periods }: Pick<SharingGame, 'periods'>,
   { endsOn }: RevenuePeriod,
   reports: readonly OfPeriod[],
   today: Day,
@@ -133,7 +135,7 @@ export function publicationProblem(
   const isReported = (day: Day) => reports.some(({ periodEndsOn }) => periodEndsOn === day);
   if (today <= endsOn)
     return problem('REPORT_NOT_DUE', `El período termina el ${shownDay(endsOn)}: su informe se publica después`);
-  if (isReported(endsOn)) return problem('PERIOD_REPORTED', 'Ese período ya tiene su informe: corrígelo');
+  if (isReported(endsOn)) return PERIOD_REPORTED;
   const missing = periods.find((period) => period.endsOn < endsOn && !isReported(period.endsOn));
   if (!missing) return null;
   const which = `del período que terminó el ${shownDay(missing.endsOn)}`;
@@ -149,6 +151,18 @@ export function reportCorrectionProblem(endsOn: Day, version: number | null, tod
   if (today <= last) return null;
   return problem('NOT_CORRECTABLE', `Ese informe se podía corregir hasta el ${shownDay(last)}`);
 }
+
+export const UNCHANGED = problem(
+  'NOT_CORRECTABLE',
+  'Las tiendas y la nota son las del informe en vigencia: cambia algo para corregirlo',
+);
+
+const declared = ({ store, name, grossCents, refundsCents, storeShareCents }: StoreLine): string =>
+  JSON.stringify([store, tidy(name), grossCents, refundsCents, storeShareCents]);
+
+/** Whether two reports declare the same of the same stores, in whatever order. */
+export const declareSame = (one: readonly StoreLine[], other: readonly StoreLine[]): boolean =>
+  String(one.map(declared).toSorted()) === String(other.map(declared).toSorted());
 
 /** What is wrong in what a studio declares, by field, or null. `reason`: absent for a first report. */
 export function draftProblem({ stores, note, reason }: Omit<ReportDraft, 'periodEndsOn'> & { reason?: string }) {

@@ -9,16 +9,25 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import type { Emit, Reader, Writer } from '#server/platform/database/database.ts';
 import { lastDayOf, NOTHING_STORED } from './report.counts.rules.ts';
-import { commitmentsOf, computeReport, shownProblem, type ComputedReport } from './revenue.computing.rules.ts';
+import {
+  commitmentsOf,
+  computeReport,
+  reachesCap,
+  saysAs,
+  shownProblem,
+  type ComputedReport,
+} from './revenue.computing.rules.ts';
 import { eventsOfReport } from './revenue.report.events.ts';
 import { createRevenueReportLists } from './revenue.report.lists.service.ts';
 import {
+  declareSame,
   draftProblem,
   publicationProblem,
   reportCorrectionProblem,
   reportsInForce,
   requirePeriod,
   requireSharing,
+  UNCHANGED,
   type ReportDraft,
 } from './revenue.report.rules.ts';
 import { netRevenueOf, type ShareLine } from './returns.rules.ts';
@@ -31,7 +40,10 @@ export type ReportCorrection = NewRevenueReport & { reason: string };
 /** What an investor would get, and gets by the report in force; null without one. */
 export type PreviewLine = ShareLine & { formerCents: Cents | null };
 /** What publishing would store. */
-export type ReportPreview = Omit<ComputedReport, 'lines'> & { version: number; lines: PreviewLine[] };
+export type ReportPreview = Omit<ComputedReport, 'lines'> & {
+  version: number;
+  lines: (PreviewLine & { reachesCap: boolean })[];
+};
 
 /** Each line with the former one of the same investor, and the former ones of those who have none any more. */
 function withFormer(lines: readonly ShareLine[], former: readonly ShareLine[]): PreviewLine[] {
@@ -66,6 +78,20 @@ export function createRevenueReportService(dependencies: Dependencies) {
   const requireFirst = ({ game, period, reports }: Awaited<ReturnType<typeof compute>>, today: Day) =>
     refuse(publicationProblem(game, period, reports, today));
 
+  /** Of the report in force; one that no longer says what its formula does is corrected as it is. */
+  async function requireCorrection(
+    { inForce, lines, computed }: Awaited<ReturnType<typeof compute>>,
+    { periodEndsOn, stores, note }: ReportDraft,
+    reader?: Reader,
+  ) {
+    refuse(reportCorrectionProblem(periodEndsOn, inForce?.version ?? null, dayOf(calendar())));
+    if (!inForce || inForce.note !== tidy(note)) return;
+    const said = lines.filter(({ reportId }) => reportId === inForce.id);
+    if (!saysAs(inForce, said, computed)) return;
+    const declared = (await revenueReports.storesOf([inForce.id], reader)).get(inForce.id) ?? [];
+    if (declareSame(declared, stores)) refuse(UNCHANGED);
+  }
+
   /** Adds the report, and notifies each investor of what they get. */
   async function publish(
     { tx, emit, rememberKey }: Publication,
@@ -99,12 +125,16 @@ export function createRevenueReportService(dependencies: Dependencies) {
       const project = await rights.require(viewer, 'project.payments', await projects.findById(draft.projectId));
       refuse(draftProblem(draft));
       const found = await compute(project, draft);
-      const { computed, inForce, lines } = found;
-      const today = dayOf(calendar());
-      if (inForce) refuse(reportCorrectionProblem(draft.periodEndsOn, inForce.version, today));
-      else requireFirst(found, today);
-      const former = lines.filter(({ periodEndsOn }) => periodEndsOn === draft.periodEndsOn);
-      return { ...computed, version: (inForce?.version ?? 0) + 1, lines: withFormer(computed.lines, former) };
+      const { game, computed, inForce, lines } = found;
+      const { periodEndsOn } = draft;
+      if (inForce) await requireCorrection(found, draft);
+      else requireFirst(found, dayOf(calendar()));
+      const former = lines.filter((line) => line.periodEndsOn === periodEndsOn);
+      const shown = withFormer(computed.lines, former).map((line) => ({
+        ...line,
+        reachesCap: line.keptCents > 0 && reachesCap(game.terms, { ...line, periodEndsOn }, lines),
+      }));
+      return { ...computed, version: (inForce?.version ?? 0) + 1, lines: shown };
     },
 
     /** Publishes the first report of a period, with a line for each investor. It is final. Resolves with its id. */
@@ -128,8 +158,7 @@ export function createRevenueReportService(dependencies: Dependencies) {
         const project = await rights.require(viewer, 'project.payments', locked, { tx });
         refuse(draftProblem(correction));
         const found = await compute(project, correction, tx);
-        const version = found.inForce?.version ?? null;
-        refuse(reportCorrectionProblem(correction.periodEndsOn, version, dayOf(calendar())));
+        await requireCorrection(found, correction, tx);
         return publish({ tx, emit, rememberKey }, viewer, correction, found);
       });
     },

@@ -91,6 +91,11 @@ export class DistributionShareType {
     description: 'What the report in force gives them; null without one, or without a line in it. US dollars.',
   })
   formerCents!: number | null;
+
+  @Field(() => Boolean, {
+    description: 'Whether it takes all that their cap leaves: later reports give them nothing unless more was kept.',
+  })
+  reachesCap!: boolean;
 }
 
 /** What a report says of a period, published or not. */

@@ -128,8 +128,9 @@ test('whatever is paid, published and corrected, the lines in force are those of
           const distributed = expected.lines.reduce((sum, { amount }) => sum + amount, 0);
           const amounts = { grossCents: Math.max(0, net), refundsCents: Math.max(0, -net), storeShareCents: 0 };
           const stores = [{ store: 'STEAM', name: null, ...amounts }] as const;
-          const draft = { projectId, periodEndsOn: dayNumbered(day), stores, note: null, distributed };
           const version = (versions.get(period) ?? 0) + 1;
+          const note = `Versión ${version}`; // or a correction might say what is in force
+          const draft = { projectId, periodEndsOn: dayNumbered(day), stores, note, distributed };
           const work =
             version === 1 ? reports.publish(studio, draft) : reports.correct(studio, { ...draft, reason: 'x' });
           expect(await codeOf(work)).toBe('ok');

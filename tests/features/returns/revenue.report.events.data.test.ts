@@ -46,7 +46,7 @@ test('each investor with a line is told what they get, and by how much a correct
   await hide(world, { kind: 'project', id: project });
   const corrected = { ...report, stores: onSteam(9000), distributed: 1170, reason: 'Faltaban devoluciones' };
   expect((await ask(dana, publishReport(corrected))).ok).toBe(true);
-  const back = { ...report, stores: onSteam(9000), distributed: 1170, reason: 'Una nota' };
+  const back = { ...corrected, note: 'Con la oferta de verano.', reason: 'Faltaba la nota' };
   expect((await ask(dana, publishReport(back))).ok).toBe(true);
   await allSettled(world);
   const said = (amount: string, less: string) => [

@@ -27,7 +27,10 @@ test('a studio previews and publishes two quarters, and each investor reads thei
   const lines = [line('Inés', 2500, 500), line('Ivo', 4000, 800)];
   const figures = { version: 1, net: 10_000, carriedIn: 0, shared: 10_000, kept: 6500, distributed: 1300 };
   const { data: preview } = await ask(dana, previewReport(first));
-  expect(preview).toEqual({ ...figures, lines: lines.map((each) => ({ ...each, formerAmount: null })) });
+  expect(preview).toEqual({
+    ...figures,
+    lines: lines.map((each) => ({ ...each, formerAmount: null, reachesCap: false })),
+  });
   expect((await ask(dana, periodsOf(project))).data?.[0]).toMatchObject({ ...FIRST, state: 'OPEN', report: null });
   const other = await ask(dana, publishReport({ ...first, distributed: 1299.99 }));
   expect(other).toMatchObject({ ok: false, code: 'PAYMENTS_CHANGED' });
@@ -91,8 +94,8 @@ test('a correction is in force instead: too little is owed more, too much lowers
   ]);
   const more = { projectId: project, periodEndsOn: FIRST.endsOn, stores: onSteam(30_000) };
   expect((await ask(dana, previewReport(more))).data?.lines).toEqual([
-    { ...line('Inés', 2500, 500), formerAmount: 500 }, // 2,000 of the second quarter leave 500 of 2,500
-    { ...line('Ivo', 4000, 800), formerAmount: 800 },
+    { ...line('Inés', 2500, 500), formerAmount: 500, reachesCap: true }, // 2,000 of the second quarter leave 500 of 2,500
+    { ...line('Ivo', 4000, 800), formerAmount: 800, reachesCap: true },
   ]);
   expect(await report(FIRST.endsOn, 30_000, 1300, ' ')).toMatchObject({
     code: 'VALIDATION',
@@ -117,6 +120,28 @@ test('a correction is in force instead: too little is owed more, too much lowers
   await moveTo('2027-10-01T15:00:00Z');
   expect(await report(SECOND.endsOn, 1, 0, 'Tarde')).toMatchObject({ code: 'NOT_CORRECTABLE' });
   expect((await readLedger(app.database)).flatMap(faultsOf)).toEqual([]);
+});
+
+test('a correction that changes neither stores nor note is refused, unless payments changed what all get', async () => {
+  const { ask, dana, made, moveTo, project, app } = await startReleasedWorld();
+  await moveTo('2026-07-01T15:00:00Z');
+  const stores = [...onSteam(9000), { store: 'OTHER', name: 'Humble', gross: 1000, refundsAndTaxes: 0, storeShare: 0 }];
+  const draft = { projectId: project, periodEndsOn: FIRST.endsOn, stores, note: 'Gracias' };
+  const report = { ...draft, distributed: 1300 };
+  expect((await ask(dana, publishReport(report))).ok).toBe(true);
+  const same = { ...draft, stores: stores.toReversed(), note: ' Gracias ' };
+  expect(await ask(dana, previewReport(same))).toMatchObject({ code: 'NOT_CORRECTABLE' });
+  const again = publishReport({ ...same, distributed: 1300, reason: 'Otra vez' });
+  expect(await ask(dana, again)).toMatchObject({ code: 'NOT_CORRECTABLE' });
+  expect((await ask(dana, periodsOf(project))).data?.[0]?.correctionsLeft).toBe(3);
+  const paid = (await app.dependencies.payments.paymentsOf([made.ines])).get(made.ines) ?? [];
+  await app.services.payments.correct(dana.viewer, paid[0]?.id ?? 0, 'Era de otra persona');
+  expect((await ask(dana, previewReport(same))).data?.lines).toMatchObject([{ investor: 'Ivo' }, { amount: 0 }]);
+  const corrected = publishReport({ ...same, distributed: 800, reason: 'Cambió un pago' });
+  expect((await ask(dana, corrected)).data).toMatchObject({ version: 2 });
+  expect((await ask(dana, publishReport({ ...report, distributed: 800, note: null, reason: 'Sin nota' }))).ok).toBe(
+    true,
+  );
 });
 
 test('who is reversed keeps their line and gets no later one; what is corrected since is shown to the studio', async () => {

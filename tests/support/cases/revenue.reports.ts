@@ -37,14 +37,16 @@ export const onSteam = (gross: number, refundsAndTaxes = 0, storeShare = 0): Sen
   { store: 'STEAM', gross, refundsAndTaxes, storeShare },
 ];
 
+type PreviewFields = { formerAmount: number | null; reachesCap: boolean };
+
 export const previewReport = (
   input: SentReport,
-): Request<Omit<SeenReport, 'id' | 'lines'> & { lines: (SeenLine & { formerAmount: number | null })[] }> => ({
+): Request<Omit<SeenReport, 'id' | 'lines'> & { lines: (SeenLine & PreviewFields)[] }> => ({
   graphql: {
     query: `query ($input: RevenueReportInput!) { previewRevenueReport(input: $input) {
-      ${FIGURES} lines { investor { name } kept amount formerAmount } } }`,
+      ${FIGURES} lines { investor { name } kept amount formerAmount reachesCap } } }`,
     variables: { input: { ...input, projectId: String(input.projectId) } },
-    pick: ({ previewRevenueReport }: { previewRevenueReport: Wire & { lines: { formerAmount: number | null }[] } }) =>
+    pick: ({ previewRevenueReport }: { previewRevenueReport: Wire & { lines: PreviewFields[] } }) =>
       seen(previewRevenueReport) as never,
   },
 });
