@@ -12,7 +12,7 @@ import { REVENUE_STORES, STORE_WORD } from '#server/features/returns/returns.kin
 import { netRevenueOf } from '#server/features/returns/returns.rules.ts';
 import { MAX_STORES } from '#server/features/returns/revenue.report.rules.ts';
 import { storeName } from '../returns.words.ts';
-import { linesOf, newStore, type StoreValues } from './report.values.ts';
+import { amountProblems, linesOf, newStore, type StoreValues } from './report.values.ts';
 
 const STORES = REVENUE_STORES.map((value) => ({ value, label: STORE_WORD[value] }));
 
@@ -29,7 +29,7 @@ export function StoreRows({ stores, errors, onChange }: Props) {
 
   const change = (key: string, part: Partial<StoreValues>) =>
     onChange(stores.map((row) => (row.key === key ? { ...row, ...part } : row)));
-  const net = netRevenueOf(linesOf(stores));
+  const net = amountProblems(stores).length > 0 ? null : netRevenueOf(linesOf(stores));
   return (
     <Stack ref={box} gap="4">
       {stores.length === 0 && (
@@ -67,7 +67,7 @@ export function StoreRows({ stores, errors, onChange }: Props) {
           <Plus aria-hidden /> Agregar una tienda
         </Button>
         <Text role="status" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          Ingresos netos: {formatDollars(toDollars(net))}
+          Ingresos netos: {net === null ? '—' : formatDollars(toDollars(net))}
         </Text>
       </Flex>
     </Stack>
@@ -98,8 +98,8 @@ function StoreRow({ row, at, errors, onChange, onRemove }: RowProps) {
         {name}
       </Box>
       <Stack gap="4">
-        <Flex gap="3" align="flex-start" wrap="wrap">
-          <Box flex="1 1 12rem">
+        <Flex gap="3" align="flex-start" wrap={{ base: 'wrap', md: 'nowrap' }}>
+          <Box flex="1 1 9rem">
             <SelectField
               label="Tienda"
               name={`${at}.store`}
@@ -110,7 +110,7 @@ function StoreRow({ row, at, errors, onChange, onRemove }: RowProps) {
             />
           </Box>
           {isOther && (
-            <Box flex="1 1 12rem">
+            <Box flex={{ base: '1 0 100%', md: '1 1 12rem' }} order={{ base: 1, md: 0 }}>
               <TextField
                 label="Nombre de la tienda"
                 name={`${at}.name`}
@@ -126,7 +126,7 @@ function StoreRow({ row, at, errors, onChange, onRemove }: RowProps) {
             size="sm"
             variant="ghost"
             colorPalette="red"
-            mt={{ sm: 7 }}
+            mt="7"
             aria-label={`Quitar ${name}`}
             onClick={() => onRemove()}
           >

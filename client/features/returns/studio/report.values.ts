@@ -82,16 +82,19 @@ export const linesOf = (stores: readonly StoreValues[]): StoreLine[] =>
     storeShareCents: centsOf(storeShare),
   }));
 
-/** What is wrong, by field; of a row, at its name or its store. */
-export function reportProblems({ stores, note, reason }: ReportValues, isCorrection: boolean): Details {
-  const amounts = stores.flatMap((row, index) =>
+/** The amounts that aren't understood, by field. */
+export const amountProblems = (stores: readonly StoreValues[]): [field: string, problem: string][] =>
+  stores.flatMap((row, index) =>
     AMOUNTS.flatMap((name): [string, string][] => {
       const problem = isBlank(row[name]) ? null : readTypedAmount(row[name]).problem;
       return problem === null ? [] : [[`stores.${index}.${name}`, problem]];
     }),
   );
+
+/** What is wrong, by field; of a row, at its name or its store. */
+export function reportProblems({ stores, note, reason }: ReportValues, isCorrection: boolean): Details {
   const draft = { stores: linesOf(stores), note, ...(isCorrection && { reason }) };
-  return { ...draftProblem(draft)?.details, ...Object.fromEntries(amounts) };
+  return { ...draftProblem(draft)?.details, ...Object.fromEntries(amountProblems(stores)) };
 }
 
 /** The input of the preview, and of the mutations. */
