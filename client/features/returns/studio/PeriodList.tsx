@@ -65,6 +65,8 @@ export const ReportedPeriods = ({ projectId, periods }: Props) => (
 const isCorrectable = ({ correctionsLeft, correctableUntil }: ReportedPeriodFragment): boolean =>
   correctionsLeft > 0 && correctableUntil !== null && dayOf(calendarNow()) <= correctableUntil;
 
+const correctedText = (times: number): string => (times === 1 ? 'Corregido' : `Corregido ${times} veces`);
+
 type RowProps = {
   projectId: string;
   period: ReportedPeriodFragment;
@@ -85,6 +87,7 @@ function PeriodRow({ projectId, period, isNext, isMain }: RowProps) {
       <Flex columnGap="2" rowGap="1" mb="1" wrap="wrap" align="center">
         <Text fontWeight="semibold">{name}</Text>
         <ToneBadge {...periodLabel(state)} />
+        {versions.length > 1 && <ToneBadge label={correctedText(versions.length - 1)} tone="gray" />}
       </Flex>
       {inForce ? (
         <Text textStyle="sm">
