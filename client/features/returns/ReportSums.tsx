@@ -18,7 +18,7 @@ export function ReportSums({ sums: { net, carriedIn, shared, distributed } }: { 
   const amounts: [name: string, amount: number | null][] = [
     ['Neto de todas las tiendas', net],
     ['Pérdida de los informes anteriores', carriedIn < 0 ? carriedIn : null],
-    ['De cuánto se reparte', shared],
+    ['Sobre cuánto se calcula', shared],
     ['Para todos los inversores', distributed],
   ];
   return (

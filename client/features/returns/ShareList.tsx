@@ -9,6 +9,7 @@ type Line = {
   amount: number;
   /** What the report in force gives them; null without a line in one. */
   formerAmount: number | null;
+  reachesCap?: boolean;
   investor: { userId: string; name: string | null };
 };
 
@@ -20,13 +21,14 @@ export const ShareList = ({ title, lines }: { title: string; lines: readonly Lin
     </Heading>
     {lines.length === 0 && <Muted>Nadie: ningún compromiso pagado estaba en pie el último día del período.</Muted>}
     <Rows aria-label={title} textStyle="sm" fontVariantNumeric="tabular-nums">
-      {lines.map(({ kept, amount, formerAmount, investor }) => (
+      {lines.map(({ kept, amount, formerAmount, reachesCap, investor }) => (
         <Flex as="li" key={investor.userId} py="2" gap="3" justify="space-between" borderColor="border.muted">
           <Box minW="0">
             <Text overflowWrap="anywhere">{investorName(investor)}</Text>
             <Muted>
               por {formatDollars(kept)} puestos
               {formerAmount !== null && formerAmount !== amount && `, antes ${formatDollars(formerAmount)}`}
+              {reachesCap && ', llega al tope'}
             </Muted>
           </Box>
           <Text fontWeight="semibold" whiteSpace="nowrap">

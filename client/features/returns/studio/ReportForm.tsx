@@ -1,20 +1,24 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { OFFLINE } from '#client/apollo/offline.ts';
+import { useConnection } from '#client/connection.ts';
 import { DraftForm } from '#client/forms/DraftForm.tsx';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useDraftForm } from '#client/forms/useDraftForm.ts';
+import { lazyImport } from '#client/lazyImport.ts';
 import { paths } from '#client/routing/paths.ts';
 import { calendarNow } from '#client/sandbox.ts';
 import { formatDate } from '#client/text/date.ts';
 import { MESSAGE } from '#client/text/messages.ts';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
-import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
+import { useIdleImport } from '#client/ui/hooks/useIdleImport.ts';
 import { toaster } from '#client/ui/frame/toaster.ts';
 import { NET_REVENUE } from '#server/features/projects/campaign/revenue.share.words.rules.ts';
 import { dayOf } from '#server/kernel/time/calendar.ts';
@@ -35,11 +39,13 @@ import {
 } from './ReportRevenue.generated.ts';
 import { StoreRows } from './StoreRows.tsx';
 
-const ReportPreview = lazyComponent(() => import('./ReportPreview.tsx'), 'ReportPreview');
+const loadPreview = lazyImport(() => import('./ReportPreview.tsx'), 'ReportPreview');
+
+const PREVIEW_MISSING = 'No pudimos cargar la vista previa. Recarga la página: lo que escribiste queda en el borrador.';
 
 type Project = NonNullable<RevenueToReportQuery['project']>;
 type Props = {
-  project: Pick<Project, 'id' | 'title'>;
+  project: Pick<Project, 'id' | 'title' | 'fundingGoal' | 'revenueShare' | 'returnCap'>;
   period: NonNullable<Project['revenuePeriods']>[number];
   /** Storage key of the draft. */
   draftKey: string;
@@ -50,8 +56,9 @@ export function ReportForm({ project, period, draftKey }: Props) {
   const navigate = useNavigate();
   const [publish] = usePublishRevenueReportMutation();
   const [correct] = useCorrectRevenueReportMutation();
-  /** Null until it is first opened. */
-  const [preview, setPreview] = useState<{ isOpen: boolean } | null>(null);
+  const previewPart = useIdleImport(loadPreview);
+  const [preview, setPreview] = useState<'closed' | 'open' | 'failed'>('closed');
+  const isConnected = useConnection() === 'connected';
   const distributed = useRef(0);
   const { report, startsOn, endsOn, dueOn } = period;
   const isCorrection = report !== null;
@@ -70,7 +77,8 @@ export function ReportForm({ project, period, draftKey }: Props) {
     describe,
     validate: (values) => reportProblems(values, isCorrection),
     needsConfirmation() {
-      setPreview({ isOpen: true });
+      setPreview('open');
+      loadPreview().catch(() => setPreview('failed'));
       return true;
     },
     save(values) {
@@ -128,6 +136,7 @@ export function ReportForm({ project, period, draftKey }: Props) {
             />
           )}
           <FormFailure form={form} />
+          {preview === 'failed' && <ErrorAlert>{isConnected ? PREVIEW_MISSING : OFFLINE.message}</ErrorAlert>}
           <Flex gap="3" justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
             <LinkButton to={list} colorPalette="gray">
               Cancelar
@@ -136,21 +145,19 @@ export function ReportForm({ project, period, draftKey }: Props) {
           </Flex>
         </DraftForm>
       </Panel>
-      {preview && (
-        <Suspense>
-          <ReportPreview
-            open={preview.isOpen}
-            input={inputOf(form.values)}
-            period={period}
-            isCorrection={isCorrection}
-            onClose={() => setPreview({ isOpen: false })}
-            onPublish={(sum) => {
-              distributed.current = sum;
-              setPreview({ isOpen: false });
-              form.confirm();
-            }}
-          />
-        </Suspense>
+      {previewPart && (
+        <previewPart.ReportPreview
+          open={preview === 'open'}
+          input={inputOf(form.values)}
+          terms={project}
+          period={period}
+          onClose={() => setPreview('closed')}
+          onPublish={(sum) => {
+            distributed.current = sum;
+            setPreview('closed');
+            form.confirm();
+          }}
+        />
       )}
     </Box>
   );
