@@ -81,8 +81,8 @@ export function shareLines(terms: RevenueShareTerms, revenue: Revenue, shares: r
     });
 }
 
-/** A row of what was received or returned of a commitment; the day of a correction is that of the row it takes back. */
-export type KeptRow = { kind: 'RECEIVED' | 'RETURNED'; amountCents: Cents; day: Day };
+/** What was received of a commitment, or returned, which is negative; corrected on the day of the row it takes back. */
+export type KeptRow = { amountCents: Cents; day: Day };
 export type KeptCommitment = { amountCents: Cents; investedOn: Day; reversedOn: Day | null; rows: readonly KeptRow[] };
 
 /**
@@ -91,9 +91,7 @@ export type KeptCommitment = { amountCents: Cents; investedOn: Day; reversedOn: 
  */
 export function keptOn({ amountCents, investedOn, reversedOn, rows }: KeptCommitment, day: Day): Cents {
   if (investedOn > day || (reversedOn !== null && reversedOn <= day)) return 0;
-  const net = rows
-    .filter((row) => row.day <= day)
-    .reduce((sum, row) => sum + (row.kind === 'RECEIVED' ? row.amountCents : -row.amountCents), 0);
+  const net = rows.reduce((sum, row) => (row.day <= day ? sum + row.amountCents : sum), 0);
   return Math.min(amountCents, Math.max(0, net));
 }
 

@@ -118,33 +118,42 @@ export type StoredCommitment = {
   createdAt: Date;
   reversedAt: Date | null;
 };
-/** A row that takes back none; `takenBackAt`: when another took it back. */
+/** A row that takes back none, negative of what was returned; `takenBackAt`: when another took it back. */
 export type StoredKeptRow = {
   investmentId: number;
-  kind: 'RECEIVED' | 'RETURNED';
   amountCents: Cents;
   paidOn: Day;
   createdAt: Date;
   takenBackAt: Date | null;
 };
 
-/** As they are now, or as they were recorded until an instant. */
+/** As they were recorded until an instant. */
 export function commitmentsOf(
   stored: readonly StoredCommitment[],
   rowsOf: ReadonlyMap<number, readonly StoredKeptRow[]>,
-  until: Date | null = null,
+  until: Date,
 ): OwnCommitment[] {
-  const isKnown = (at: Date | null): at is Date => at !== null && (until === null || at <= until);
-  return stored.map(({ id, investorId, amountCents, createdAt, reversedAt }) => ({
-    investorId,
-    amountCents,
-    investedOn: dayOf(createdAt),
-    reversedOn: isKnown(reversedAt) ? dayOf(reversedAt) : null,
-    rows: (rowsOf.get(id) ?? [])
-      .filter((row) => isKnown(row.createdAt) && !isKnown(row.takenBackAt))
-      .map((row) => ({ kind: row.kind, amountCents: row.amountCents, day: row.paidOn })),
-  }));
+  const isKnown = (at: Date | null): at is Date => at !== null && at <= until;
+  return stored.map((commitment) => {
+    const { id, reversedAt } = commitment;
+    const rows = (rowsOf.get(id) ?? []).filter((row) => isKnown(row.createdAt) && !isKnown(row.takenBackAt));
+    return ownCommitment({ ...commitment, reversedAt: isKnown(reversedAt) ? reversedAt : null }, rows);
+  });
 }
+
+type Recorded = Pick<StoredCommitment, 'investorId' | 'amountCents' | 'createdAt' | 'reversedAt'>;
+
+/** With rows that were not taken back, or their sums. */
+export const ownCommitment = (
+  { investorId, amountCents, createdAt, reversedAt }: Recorded,
+  rows: readonly Pick<StoredKeptRow, 'amountCents' | 'paidOn'>[],
+): OwnCommitment => ({
+  investorId,
+  amountCents,
+  investedOn: dayOf(createdAt),
+  reversedOn: reversedAt && dayOf(reversedAt),
+  rows: rows.map((row) => ({ amountCents: row.amountCents, day: row.paidOn })),
+});
 
 const INVALID_AMOUNT = problem('INVALID_AMOUNT', 'Por favor ingresa un monto válido');
 const CHANGED = problem(

@@ -8,7 +8,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import { paymentsAmong, reportsAmong, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { isGameExcused, NOTHING_STORED, periodsWith } from './report.counts.rules.ts';
-import { commitmentsOf, computeReport, saysAs } from './revenue.computing.rules.ts';
+import { computeReport, saysAs } from './revenue.computing.rules.ts';
 import {
   periodState,
   reportsInForce,
@@ -147,21 +147,23 @@ export function createRevenueReportLists(dependencies: Dependencies) {
       const owned = await rights.among(viewer, 'project.payments', await projects.findByIds(projectIds));
       const ids = owned.map(({ id }) => id);
       const [reports, lines] = [await revenueReports.listOfProjects(ids), await revenueReports.linesInForce(ids)];
-      const { commitments, rowsOf } = await revenueReports.keptOf(ids);
-      return new Map(
-        owned.map((project) => {
-          const isOf = (row: OfProject) => row.projectId === project.id;
-          const game = sharingGame(project);
-          const inForce = reportsInForce(reports.filter(isOf));
-          const own = lines.filter(isOf);
-          const base = { reports: inForce, lines: own, commitments: commitmentsOf(commitments.filter(isOf), rowsOf) };
-          const isOutdated = (report: RevenueReport) => {
-            const said = own.filter(({ reportId }) => reportId === report.id);
-            return game !== null && !saysAs(report, said, computeReport(game, report, base));
-          };
-          return [project.id, new Set(inForce.filter(isOutdated).map(({ id }) => id))];
-        }),
-      );
+      const outdated = new Map<number, Set<number>>();
+      for (const project of owned) {
+        const isOf = (row: OfProject) => row.projectId === project.id;
+        const game = sharingGame(project);
+        const inForce = reportsInForce(reports.filter(isOf));
+        const [first, last] = [inForce[0]?.periodEndsOn, inForce.at(-1)?.periodEndsOn];
+        if (!game || !first || !last) continue;
+        const own = lines.filter(isOf);
+        const commitments = await revenueReports.keptOf({ projectId: project.id, first, last });
+        const base = { reports: inForce, lines: own, commitments };
+        const isOutdated = (report: RevenueReport) => {
+          const said = own.filter(({ reportId }) => reportId === report.id);
+          return !saysAs(report, said, computeReport(game, report, base));
+        };
+        outdated.set(project.id, new Set(inForce.filter(isOutdated).map(({ id }) => id)));
+      }
+      return outdated;
     },
   };
 }

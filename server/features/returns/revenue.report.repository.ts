@@ -2,12 +2,13 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { grouped } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
 import type { LineInForce } from './revenue.computing.rules.ts';
-import { readKept } from './revenue.kept.repository.ts';
+import { readKeptSums } from './revenue.kept.repository.ts';
 import { isNextVersion } from './revenue.report.conditions.repository.ts';
 import type { DistributionLine, RevenueReport, StoreLine } from './revenue.report.rules.ts';
 import type { ShareLine } from './returns.rules.ts';
@@ -98,9 +99,9 @@ export function createRevenueReportRepository(database: Database) {
         .orderBy(asc(distributionLines.projectId), asc(distributionLines.id));
     },
 
-    /** The commitments in these projects, and what was received and returned of them. */
-    keptOf: (projectIds: readonly number[], reader: Reader = read) =>
-      readKept(reader, tables, (ofProject) => inIds(database, ofProject, projectIds)),
+    /** The commitments in a project of which something was paid, as the last days of these periods count it. */
+    keptOf: (of: { projectId: number; first: Day; last: Day }, reader: Reader = read) =>
+      readKeptSums(reader, tables, of),
 
     /** Adds a report of a locked project with what it declares and what each investor gets; resolves with its id. */
     async add(

@@ -1,4 +1,4 @@
-import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { refuse } from '#server/kernel/errors.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import { tidy } from '#server/kernel/text/text.ts';
@@ -9,14 +9,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import type { Emit, Reader, Writer } from '#server/platform/database/database.ts';
 import { lastDayOf, NOTHING_STORED } from './report.counts.rules.ts';
-import {
-  commitmentsOf,
-  computeReport,
-  reachesCap,
-  saysAs,
-  shownProblem,
-  type ComputedReport,
-} from './revenue.computing.rules.ts';
+import { computeReport, reachesCap, saysAs, shownProblem, type ComputedReport } from './revenue.computing.rules.ts';
 import { eventsOfReport } from './revenue.report.events.ts';
 import { createRevenueReportLists } from './revenue.report.lists.service.ts';
 import {
@@ -29,6 +22,7 @@ import {
   requireSharing,
   UNCHANGED,
   type ReportDraft,
+  type RevenueReport,
 } from './revenue.report.rules.ts';
 import { netRevenueOf, type ShareLine } from './returns.rules.ts';
 
@@ -61,33 +55,36 @@ export function createRevenueReportService(dependencies: Dependencies) {
   const { database, projects, returnSums, revenueReports, calendar } = dependencies;
   const rights = createRights(dependencies);
 
-  /** What a report of the period would say, and the version that it would be. */
-  async function compute(project: Project, { periodEndsOn, stores }: ReportDraft, reader?: Reader) {
+  type Kind = 'FIRST' | 'CORRECTION';
+
+  /** What a report of the period would say. Which kind it is: by whether the period has one, unless it is said. */
+  async function compute(project: Project, draft: ReportDraft, kind?: Kind, reader?: Reader) {
+    const { periodEndsOn, stores } = draft;
     const game = requireSharing(project);
     const period = requirePeriod(game, periodEndsOn);
     const ids = [project.id];
     const reports = reportsInForce(await revenueReports.listOfProjects(ids, reader));
-    const lines = await revenueReports.linesInForce(ids, reader);
-    const { commitments, rowsOf } = await revenueReports.keptOf(ids, reader);
-    const declared = { periodEndsOn, netCents: netRevenueOf(stores) };
-    const computed = computeReport(game, declared, { reports, lines, commitments: commitmentsOf(commitments, rowsOf) });
     const inForce = reports.find((report) => report.periodEndsOn === periodEndsOn) ?? null;
-    return { game, period, reports, lines, computed, inForce };
+    const isCorrection = kind ? kind === 'CORRECTION' : inForce !== null;
+    const today = dayOf(calendar());
+    refuse(
+      isCorrection
+        ? reportCorrectionProblem(periodEndsOn, inForce?.version ?? null, today)
+        : publicationProblem(game, period, reports, today),
+    );
+    const lines = await revenueReports.linesInForce(ids, reader);
+    const kept = { projectId: project.id, first: periodEndsOn, last: periodEndsOn };
+    const commitments = await revenueReports.keptOf(kept, reader);
+    const declared = { periodEndsOn, netCents: netRevenueOf(stores) };
+    const computed = computeReport(game, declared, { reports, lines, commitments });
+    const said = lines.filter(({ reportId }) => reportId === inForce?.id);
+    // one that no longer says what its formula does is corrected as it is
+    if (inForce && saysAs(inForce, said, computed)) await requireChange(inForce, draft, reader);
+    return { game, period, lines, inForce, computed };
   }
 
-  const requireFirst = ({ game, period, reports }: Awaited<ReturnType<typeof compute>>, today: Day) =>
-    refuse(publicationProblem(game, period, reports, today));
-
-  /** Of the report in force; one that no longer says what its formula does is corrected as it is. */
-  async function requireCorrection(
-    { inForce, lines, computed }: Awaited<ReturnType<typeof compute>>,
-    { periodEndsOn, stores, note }: ReportDraft,
-    reader?: Reader,
-  ) {
-    refuse(reportCorrectionProblem(periodEndsOn, inForce?.version ?? null, dayOf(calendar())));
-    if (!inForce || inForce.note !== tidy(note)) return;
-    const said = lines.filter(({ reportId }) => reportId === inForce.id);
-    if (!saysAs(inForce, said, computed)) return;
+  async function requireChange(inForce: RevenueReport, { stores, note }: ReportDraft, reader?: Reader): Promise<void> {
+    if (inForce.note !== tidy(note)) return;
     const declared = (await revenueReports.storesOf([inForce.id], reader)).get(inForce.id) ?? [];
     if (declareSame(declared, stores)) refuse(UNCHANGED);
   }
@@ -124,11 +121,8 @@ export function createRevenueReportService(dependencies: Dependencies) {
       requireViewer(viewer);
       const project = await rights.require(viewer, 'project.payments', await projects.findById(draft.projectId));
       refuse(draftProblem(draft));
-      const found = await compute(project, draft);
-      const { game, computed, inForce, lines } = found;
+      const { game, computed, inForce, lines } = await compute(project, draft);
       const { periodEndsOn } = draft;
-      if (inForce) await requireCorrection(found, draft);
-      else requireFirst(found, dayOf(calendar()));
       const former = lines.filter((line) => line.periodEndsOn === periodEndsOn);
       const shown = withFormer(computed.lines, former).map((line) => ({
         ...line,
@@ -144,8 +138,7 @@ export function createRevenueReportService(dependencies: Dependencies) {
         const locked = await projects.lock(tx, draft.projectId);
         const project = await rights.require(viewer, 'project.payments', locked, { tx });
         refuse(draftProblem(draft));
-        const found = await compute(project, draft, tx);
-        requireFirst(found, dayOf(calendar()));
+        const found = await compute(project, draft, 'FIRST', tx);
         return publish({ tx, emit, rememberKey }, viewer, { ...draft, reason: null }, found);
       });
     },
@@ -157,8 +150,7 @@ export function createRevenueReportService(dependencies: Dependencies) {
         const locked = await projects.lock(tx, correction.projectId);
         const project = await rights.require(viewer, 'project.payments', locked, { tx });
         refuse(draftProblem(correction));
-        const found = await compute(project, correction, tx);
-        await requireCorrection(found, correction, tx);
+        const found = await compute(project, correction, 'CORRECTION', tx);
         return publish({ tx, emit, rememberKey }, viewer, correction, found);
       });
     },

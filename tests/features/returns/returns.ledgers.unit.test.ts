@@ -53,10 +53,10 @@ test('whatever is paid, taken back, reversed, published and corrected, each line
         reversedOn: backOn === null ? null : dayNumbered(backOn),
         rows: rows
           .filter(({ isTakenBack }) => !isTakenBack)
-          .map(({ received, amount: amountCents, day: on }) => {
-            const kind = received ? ('RECEIVED' as const) : ('RETURNED' as const);
-            return { kind, amountCents, day: dayNumbered(on) };
-          })
+          .map(({ received, amount: cents, day: on }) => ({
+            amountCents: received ? cents : -cents,
+            day: dayNumbered(on),
+          }))
           .toReversed(), // their order doesn't matter
       }));
       let reports: Report[] = [];

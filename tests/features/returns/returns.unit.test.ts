@@ -73,9 +73,9 @@ test('of a commitment counts what was received less returned by that day, at mos
     investedOn: '2026-01-10',
     reversedOn: '2026-06-01',
     rows: [
-      { kind: 'RECEIVED', amountCents: 700_00, day: '2026-01-20' },
-      { kind: 'RECEIVED', amountCents: 400_00, day: '2026-03-31' },
-      { kind: 'RETURNED', amountCents: 250_00, day: '2026-04-02' },
+      { amountCents: 700_00, day: '2026-01-20' },
+      { amountCents: 400_00, day: '2026-03-31' },
+      { amountCents: -250_00, day: '2026-04-02' },
     ],
   } as const;
   const days = ['2026-01-09', '2026-01-19', '2026-01-20', '2026-03-31', '2026-04-02', '2026-05-31', '2026-06-01'];
