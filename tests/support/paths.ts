@@ -83,7 +83,7 @@ export type QueryPlan = { queries: string[]; paths: number };
 export function queriesOf(
   schema: GraphQLSchema,
   depth: number,
-  ids: Record<string, number[]>,
+  ids: Record<string, (number | string)[]>,
   today: Day = dayOf(new Date()),
 ): QueryPlan {
   let asked = 0;

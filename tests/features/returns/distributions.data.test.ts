@@ -4,6 +4,7 @@ import {
   confirmDistribution,
   correctDistribution,
   disputeDistribution,
+  distributionOf,
   LIST_RETURNS,
   listDistributions,
   markPaid,
@@ -46,6 +47,10 @@ test('what is owed are the lines in force less what was paid, for the investor a
     ['Ivo', 80],
   ]);
   expect((await ask(ines, listDistributions(project))).data).toEqual([]);
+  for (const who of [dana, ivo])
+    expect((await ask(who, distributionOf(project, ivo.id))).data).toMatchObject({ id: all[1]?.id, owed: 80 });
+  expect((await ask(ines, distributionOf(project, ivo.id))).data).toBeNull();
+  expect((await ask(dana, distributionOf(project, dana.id))).data).toBeNull();
   expect((await ask(dana, LIST_RETURNS)).data).toEqual([]);
   expect((await ask(ivo, LIST_RETURNS)).data.map(({ owed }) => owed)).toEqual([80]);
 });
@@ -181,7 +186,14 @@ test('a payment is answered in thirty days; a dispute changes no sum and is repl
   expect((await ask(ines, disputeDistribution(id, ' '))).code).toBe('VALIDATION');
   expect((await ask(dana, replyToDistribution(id))).code).toBe('RETURN_NOT_ANSWERABLE');
   const disputed = await ask(ines, disputeDistribution(id));
-  expect(disputed.data).toMatchObject({ paid: 120, disputed: 120, owed: 0, payments: [{ state: 'DISPUTED' }] });
+  expect(disputed.data).toMatchObject({
+    paid: 120,
+    disputed: 120,
+    owed: 0,
+    paymentCount: 1,
+    disputeCount: 1,
+    payments: [{ state: 'DISPUTED' }],
+  });
   const cameBack = async () => (await world.graphql(ines, '{ me { portfolio { cameBack cameBackDisputed } } }')).body;
   expect(await cameBack()).toEqual({ data: { me: { portfolio: { cameBack: 120, cameBackDisputed: 120 } } } });
   expect((await ask(ines, disputeDistribution(id))).code).toBe('RETURN_NOT_ANSWERABLE');
@@ -192,7 +204,7 @@ test('a payment is answered in thirty days; a dispute changes no sum and is repl
   const said = { disputeReason: 'No está en mi cuenta', reply: 'Salió el lunes', replyReference: 'OP 77' };
   expect((await own(world))?.payments).toMatchObject([{ ...said, state: 'DISPUTED' }]);
   const withdrawn = (await ask(ines, withdrawDistributionDispute(id))).data;
-  expect(withdrawn).toMatchObject({ paid: 120, disputed: 0, payments: [{ state: 'WITHDRAWN' }] });
+  expect(withdrawn).toMatchObject({ paid: 120, disputed: 0, disputeCount: 0, payments: [{ state: 'WITHDRAWN' }] });
   expect(await cameBack()).toEqual({ data: { me: { portfolio: { cameBack: 120, cameBackDisputed: 0 } } } });
   await ask(dana, markPaid(project, [ivo.id], { total: 80, paidOn }));
   const later = await at(world, '2026-05-02T03:01:00Z');

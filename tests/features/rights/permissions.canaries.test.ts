@@ -81,6 +81,7 @@ const idsOf = () => {
   return {
     project: [...new Set(places.map(({ project }) => project)), shared, declared.project],
     revenueReport: [declared.report],
+    distribution: [`${shared}-${world.ines.id}`],
     update: places.map(({ update }) => update),
     milestone: places.map(({ milestone }) => milestone),
     commentThread: places.map(({ comment }) => comment),
@@ -107,7 +108,6 @@ describe('no canary sings to a stranger', () => {
     reportCount('ways through the graph, each by three strangers and an editor', ways);
     expect(ways).toBeGreaterThan(300);
   }, 900_000);
-
   test('and the shorter ones do reach them for who may look', async () => {
     const singing = { draft: 0, private: 0, hidden: 0, concealed: 0, identity: 0, why: 0, declared: 0 };
     for (const question of queriesOf(schema, 2, idsOf()).queries) {

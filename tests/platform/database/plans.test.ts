@@ -115,11 +115,11 @@ async function fillTheRest(): Promise<void> {
 }
 
 const everybody = () => [world.dana, world.ines];
-
 /** Sends queries for the whole schema, as a developer and as an investor; of further places they are the same. */
 async function askGraph(): Promise<void> {
   const places = [world.places['published public'], world.places['published private']];
   const ids = {
+    distribution: [`${sharing}-${world.ines.id}`],
     project: [...new Set([...places.map(({ project }) => project), sharing])],
     update: places.map(({ update }) => update),
     milestone: places.map(({ milestone }) => milestone),

@@ -14,6 +14,8 @@ export type SeenDistribution = {
   investor: { userId: string; name: string | null } | null;
   project: { id: string } | null;
   lines: { reportId: string; version: number; periodEndsOn: string; amount: number }[];
+  paymentCount: number;
+  disputeCount: number;
   payments: SeenDistributionPayment[];
   returnAccount: { account: string | null } | null;
 };
@@ -34,7 +36,7 @@ type SeenDistributionPayment = {
 const PAYMENTS = `payments { id amount paidOn bankReference isReversed reason state disputeReason reply replyReference
   decision }`;
 export const DISTRIBUTION = `{ id putIn amount paid disputed owed due nextReportOn isCapReached investor { userId name } project { id }
-  lines { reportId version periodEndsOn amount } ${PAYMENTS} returnAccount { account } }`;
+  lines { reportId version periodEndsOn amount } paymentCount disputeCount ${PAYMENTS} returnAccount { account } }`;
 
 type Listed = { edges: { node: SeenDistribution }[] };
 const nodesOf = ({ edges }: Listed): SeenDistribution[] => edges.map(({ node }) => node);
@@ -45,6 +47,15 @@ export const listDistributions = (projectId: number): Request<SeenDistribution[]
     query: `query ($id: ID!) { project(id: $id) { distributions(first: 20) { edges { node ${DISTRIBUTION} } } } }`,
     variables: { id: String(projectId) },
     pick: ({ project }: { project: { distributions: Listed } }) => nodesOf(project.distributions),
+  },
+});
+
+/** What one investor of a project gets, for who may see it. */
+export const distributionOf = (projectId: number, investorId: number): Request<SeenDistribution | null> => ({
+  graphql: {
+    query: `query ($id: ID!) { distribution(id: $id) ${DISTRIBUTION} }`,
+    variables: { id: `${projectId}-${investorId}` },
+    pick: ({ distribution }: { distribution: SeenDistribution | null }) => distribution,
   },
 });
 

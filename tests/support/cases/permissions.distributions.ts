@@ -2,6 +2,7 @@ import {
   confirmDistribution,
   correctDistribution,
   disputeDistribution,
+  distributionOf,
   LIST_RETURNS,
   listDistributions,
   markPaid,
@@ -16,6 +17,11 @@ const NOBODY = String(NOBODYS);
 /** What was paid of revenue. */
 export const DISTRIBUTIONS: Operation[] = [
   { name: 'list what a game pays', request: ({ project }) => listDistributions(project), decide: seen() },
+  {
+    name: "read what nobody gets of a game's revenue",
+    request: ({ project }) => distributionOf(project, NOBODYS),
+    decide: () => 'ok',
+  },
   { name: "list one's returns", request: () => LIST_RETURNS, decide: () => 'ok' },
   {
     name: 'mark returns as paid',

@@ -97,6 +97,7 @@ export function OwedList({ projectId, query, list, hasReports, isMain, onChosen 
               <OwedRow
                 key={owed.id}
                 owed={owed}
+                cursor={query.data?.returnsCursor}
                 isChosen={chosen.some(({ id }) => id === owed.id)}
                 onChoose={(isChosen) =>
                   setSelection((before) =>

@@ -8,13 +8,16 @@ import { formatDollars } from '#client/text/format.ts';
 import { Checkbox } from '#client/ui/fields/Checkbox.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
-import { DistributionPayments, paidText } from '../DistributionPayments.tsx';
+import { paidText } from '../DistributionPayments.tsx';
 import type { DistributionPaidFragment } from '../Returns.generated.ts';
 import { useCorrectDistributionMutation, useReplyToDistributionMutation } from './ProjectReturns.generated.ts';
+import { OwedPayments } from './OwedPayments.tsx';
 import { isPayable, nameOf, type Owed } from './selection.ts';
 
 type Props = {
   owed: Owed;
+  /** Of the events until which the list was loaded. */
+  cursor: string | undefined;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   /** Is focused when the button that was pressed is removed. */
@@ -22,15 +25,13 @@ type Props = {
   onChanged: () => void;
 };
 
-const isDisputed = ({ state }: DistributionPaidFragment): boolean => state === 'DISPUTED';
-
 /** What one investor gets, was paid and is owed, and to which account. */
-export function OwedRow({ owed, isChosen, onChoose, focusTarget, onChanged }: Props) {
-  const { amount, paid, payments, returnAccount } = owed;
+export function OwedRow({ owed, cursor, isChosen, onChoose, focusTarget, onChanged }: Props) {
+  const { amount, paid, paymentCount, returnAccount } = owed;
   const name = nameOf(owed);
-  const hasDispute = payments.some(isDisputed);
+  const hasDispute = owed.disputeCount > 0;
   const account = owed.owed > 0 ? returnAccount : null;
-  const folded = foldedName(account !== null, payments.length > 0);
+  const folded = foldedName(account !== null, paymentCount > 0);
   const { isOpen, button, content } = useDisclosure(hasDispute);
   return (
     <Box as="li" py="4" borderColor="border.muted" fontVariantNumeric="tabular-nums">
@@ -84,11 +85,11 @@ export function OwedRow({ owed, isChosen, onChoose, focusTarget, onChanged }: Pr
             {isOpen && (
               <Stack gap="3">
                 {account && <ReturnTo to={account} whose={name} />}
-                {payments.length > 0 && (
-                  <DistributionPayments
+                {paymentCount > 0 && (
+                  <OwedPayments
                     label={`Pagos a ${name}`}
-                    payments={payments}
-                    side="studio"
+                    id={owed.id}
+                    cursor={cursor}
                     act={(each) => <PaidActs paid={each} name={name} focusTarget={focusTarget} onChanged={onChanged} />}
                   />
                 )}

@@ -1,5 +1,6 @@
 import { keyed } from '#server/kernel/collections.ts';
 import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
+import { parseId } from '#server/kernel/id.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import { emptyList, type Cursor, type Listed, type Slice } from '#server/kernel/pagination.ts';
 import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
@@ -7,7 +8,11 @@ import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { ShownReturnAccount } from '#server/features/payments/returns/return.account.rules.ts';
 import { createReturnAccountReading } from '#server/features/payments/returns/return.account.steps.ts';
-import { returnStateOf, type ReturnState } from '#server/features/payments/returns/return.answer.rules.ts';
+import {
+  openDisputesSince,
+  returnStateOf,
+  type ReturnState,
+} from '#server/features/payments/returns/return.answer.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { paymentsAmong, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
@@ -21,6 +26,7 @@ import {
   type DistributionPayment,
   type DistributionSums,
   type Owed,
+  type PaymentCounts,
 } from './distribution.rules.ts';
 
 /** What one investor gets of one game's revenue, and what of it was paid. */
@@ -134,6 +140,17 @@ export function createDistributionLists(dependencies: Dependencies) {
       return paymentsAmong(viewer, recorded, await complete(sums, gamesOf([project])));
     },
 
+    /** The one with that id; null where there is none that the viewer may see. */
+    async get(viewer: Viewer | null, id: string): Promise<Visible<Distribution> | null> {
+      requireViewer(viewer);
+      const [projectId, investorId] = id.split('-').map(parseId);
+      const project = projectId && investorId ? await projects.findById(projectId) : null;
+      if (!project || !investorId) return null;
+      const recorded = await rights.among(viewer, 'project.payments', [project]);
+      const sums = await distributions.sumsOfInvestorIn(investorId, [project.id]);
+      return paymentsAmong(viewer, recorded, await complete(sums, gamesOf([project])))[0] ?? null;
+    },
+
     /** Batch: the lines in force of these, the first period first, by their ids. */
     async linesOf(seen: readonly Visible<Distribution>[]): Promise<Map<string, LineInForce[]>> {
       const lines = await distributions.linesOf(seen);
@@ -144,6 +161,14 @@ export function createDistributionLists(dependencies: Dependencies) {
     async paymentsOf(seen: readonly Visible<Distribution>[]): Promise<Map<string, DistributionPayment[]>> {
       const payments = await distributions.paymentsOf(seen);
       return new Map(seen.map((one) => [one.id, (payments.get(keyOf(one)) ?? []).slice(-MAX_SHOWN_PAYMENTS)]));
+    },
+
+    /** Batch: how many payments these have, and how many of them are in an open dispute, by their ids. */
+    async countsOf(seen: readonly Visible<Distribution>[]): Promise<Map<string, PaymentCounts>> {
+      const [projectIds, investorIds] = [seen.map((one) => one.projectId), seen.map((one) => one.investorId)];
+      const since = openDisputesSince(dayOf(calendar()));
+      const counts = await distributions.countPayments([...new Set(projectIds)], [...new Set(investorIds)], since);
+      return new Map(counts.map((found) => [idOf(found), found]));
     },
 
     /** Batch: the states of those of these payments, which the viewer sees, that were not taken back. */

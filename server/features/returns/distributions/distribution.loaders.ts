@@ -5,7 +5,12 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { byKey, byKeyOf, byObject } from '#server/platform/graphql/batches.ts';
 import type { LineInForce } from './distribution.repository.ts';
-import type { DistributionPayment, DistributionSums } from './distribution.rules.ts';
+import {
+  NO_PAYMENTS,
+  type DistributionPayment,
+  type DistributionSums,
+  type PaymentCounts,
+} from './distribution.rules.ts';
 import type { Distribution } from './distribution.lists.service.ts';
 
 type Seen = Visible<Distribution>;
@@ -20,6 +25,8 @@ export const distributionLoaders = {
     byKeyOf<Seen, LineInForce[], string>(budget, byId, (seen) => distributions.linesOf(seen), []),
   distributionPayments: ({ services: { distributions }, budget }: LoaderInput) =>
     byKeyOf<Seen, DistributionPayment[], string>(budget, byId, (seen) => distributions.paymentsOf(seen), []),
+  distributionCounts: ({ services: { distributions }, budget }: LoaderInput) =>
+    byKeyOf<Seen, PaymentCounts, string>(budget, byId, (seen) => distributions.countsOf(seen), NO_PAYMENTS),
   distributionStates: ({ services: { distributions }, viewer, budget }: LoaderInput) =>
     byKey<ReturnState | null>(budget, (ids) => distributions.statesOf(viewer, ids), null),
   distributionAccount: ({ services: { distributions }, viewer, budget }: LoaderInput) =>

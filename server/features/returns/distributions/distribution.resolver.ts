@@ -1,4 +1,4 @@
-import { Args, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { InvestorType, PositionType, UserType } from '#server/features/accounts/user.type.ts';
 import type { Context } from '#server/features/context.ts';
 import type { PositionSums } from '#server/features/investments/investment.sums.repository.ts';
@@ -14,6 +14,7 @@ import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Day } from '#server/kernel/time/calendar.ts';
 import { PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
+import { paceRead } from '#server/platform/graphql/limits/response.size.ts';
 import { MAX_PERIODS } from '../revenue.report.rules.ts';
 import { distributionStateOf, MAX_SHOWN_PAYMENTS, type DistributionPayment } from './distribution.rules.ts';
 import { byInvestor, byProject, type Distribution } from './distribution.lists.service.ts';
@@ -28,6 +29,19 @@ type Seen = Visible<Distribution>;
 
 @Resolver(() => DistributionType)
 export class DistributionResolver {
+  @Query(() => DistributionType, {
+    nullable: true,
+    description:
+      'What one investor gets of the revenue of a project in which the viewer has the right PROJECT_PAYMENTS, or what the ' +
+      'viewer gets; null without that, and without a line. Errors: UNAUTHENTICATED.',
+  })
+  distribution(
+    @Arg('id', () => ID, { description: 'Id of the distribution.' }) id: string,
+    @Ctx() { viewer, services, budget }: Context,
+  ) {
+    return paceRead(budget, () => services.distributions.get(viewer, id));
+  }
+
   @FieldResolver(() => ID, { description: 'One for each investor of a project.' })
   id(@Root() { id }: Seen) {
     return id;
@@ -56,6 +70,16 @@ export class DistributionResolver {
   async payments(@Root() distribution: Seen, @Ctx() { loaders, services }: Context) {
     const today = services.today();
     return (await loaders.distributionPayments.load(distribution)).map((paid) => shownPayment(paid, today));
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of payments, those that the studio took back included.' })
+  async paymentCount(@Root() distribution: Seen, @Ctx() { loaders }: Context) {
+    return (await loaders.distributionCounts.load(distribution)).paymentCount;
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of payments of which a dispute is open.' })
+  async disputeCount(@Root() distribution: Seen, @Ctx() { loaders }: Context) {
+    return (await loaders.distributionCounts.load(distribution)).disputeCount;
   }
 
   @FieldResolver(() => ReturnAccountType, {

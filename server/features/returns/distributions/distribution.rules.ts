@@ -40,6 +40,10 @@ export type DistributionSums = {
 /** Of an investor without a line. */
 export const NO_LINES = { linesCents: 0, paidCents: 0, disputedCents: 0, keptCents: 0 };
 
+/** Payments to one investor of one project, taken back ones too, and those of them with an open dispute. */
+export type PaymentCounts = { paymentCount: number; disputeCount: number };
+export const NO_PAYMENTS: PaymentCounts = { paymentCount: 0, disputeCount: 0 };
+
 export type Owed = { owedCents: Cents; dueCents: Cents };
 
 type Capped = Pick<DistributionSums, 'linesCents' | 'keptCents'> & { putInCents: Cents };

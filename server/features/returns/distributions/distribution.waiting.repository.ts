@@ -5,7 +5,7 @@ import type { Cents } from '#server/kernel/money/money.ts';
 import type { Database } from '#server/features/database.ts';
 import { DISPUTE_ENDS, type ReturnAnswerKind } from '#server/features/payments/returns/return.answer.rules.ts';
 import type { Reader } from '#server/platform/database/database.ts';
-import { inIds, prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import { inIdList, inIds, prepared, preparedByIds, toIdList } from '#server/platform/database/queries/prepared.read.ts';
 import type { DistributionKind } from '../returns.kinds.rules.ts';
 
 /** Payments that an investor has not answered, or disputed, in one project. */
@@ -56,6 +56,26 @@ export function createWaitingDistributions(database: Database) {
       .groupBy(paid.projectId),
   );
 
+  const counted = preparedByIds(database, (among) =>
+    read
+      .select({
+        projectId: paid.projectId,
+        investorId: paid.investorId,
+        paymentCount: count(),
+        disputeCount: sql<number>`sum(case when ${isDisputed(SINCE)} then 1 else 0 end)`.mapWith(Number),
+      })
+      .from(paid)
+      .where(
+        and(
+          among(paid.projectId),
+          inIdList(database, paid.investorId, 'investorIds'),
+          eq(paid.kind, 'PAID'),
+          isNull(paid.reversesId),
+        ),
+      )
+      .groupBy(paid.projectId, paid.investorId),
+  );
+
   const uncorrected = preparedByIds(database, (among) =>
     read
       .select({ id: paid.id, createdAt: paid.createdAt })
@@ -82,6 +102,11 @@ export function createWaitingDistributions(database: Database) {
           createdAt,
         })),
       }));
+    },
+
+    /** How many payments these investors have in these projects; disputes that are open since an instant. */
+    async countPayments(projectIds: readonly number[], investorIds: readonly number[], since: Date) {
+      return counted(projectIds, { investorIds: toIdList(investorIds), since });
     },
 
     /** What was paid to an investor since an instant, and they have not answered, by project. */
