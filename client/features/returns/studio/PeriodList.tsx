@@ -65,7 +65,7 @@ export const ReportedPeriods = ({ projectId, periods }: Props) => (
 const isCorrectable = ({ correctionsLeft, correctableUntil }: ReportedPeriodFragment): boolean =>
   correctionsLeft > 0 && correctableUntil !== null && dayOf(calendarNow()) <= correctableUntil;
 
-const correctedText = (times: number): string => (times === 1 ? 'Corregido' : `Corregido ${times} veces`);
+const correctedText = (times: number): string => `Corregido ${plural(times, 'vez', 'veces')}`;
 
 type RowProps = {
   projectId: string;
