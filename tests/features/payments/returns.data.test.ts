@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Request } from '#tests/support/api.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
+import { allSettled } from '#tests/support/dispatches.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';
 import {
   confirmPayments,
@@ -124,6 +125,7 @@ test('a dispute changes no sum, is told and replied to once, and stands on the p
   expect(disputed.data).toMatchObject({ state: 'PAID', returnedAmount: 20, toReturnAmount: 0, confirmed: 300 });
   expect((await ask(dana, returnPayment(made, 20, TODAY))).code).toBe(before);
   expect((await ask(ines, disputeReturn(returned))).code).toBe('RETURN_NOT_ANSWERABLE');
+  await allSettled(world);
   const [told] = (await ask(dana, listNotifications())).data.rows;
   expect(told?.said).toBe('Luces: Inés dice que no le llegó tu devolución de US$ 20');
   expect((await ask(dana, TODO)).data).toEqual(['RETURNS_DISPUTED 1 ']);
@@ -174,6 +176,7 @@ test('a dispute ends when the return is corrected, confirmed or decided by an op
   expect(seen).toMatchObject({ state: 'DECIDED', decision: 'El banco lo acreditó' });
   const [act] = await app.dependencies.operatorActs.listLatest(1, null);
   expect(act).toMatchObject({ kind: 'return_decided', subjectId: Number(third), reason: 'El banco lo acreditó' });
+  await allSettled(world);
   for (const who of [dana, ines])
     expect((await ask(who, listNotifications())).data.rows[0]?.said).toBe(
       'Luces: Fichín decidió sobre el reclamo por la devolución de US$ 20',

@@ -12,6 +12,7 @@ import {
   withdrawDistributionDispute,
 } from '#tests/support/cases/distributions.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
+import { allSettled } from '#tests/support/dispatches.ts';
 import { givenReport, payOwed, RETURNS_TODAY as TODAY, SHARING, startReturns } from '#tests/support/distributions.ts';
 
 type World = Awaited<ReturnType<typeof startReturns>>;
@@ -134,6 +135,7 @@ test('a studio marks several people paid as it was shown, never more than it owe
   expect(await refused([ines.id], { total: 120 }, ines)).toBe('FORBIDDEN');
   const part = await ask(dana, markPaid(project, [ines.id], { amount: 20, total: 20, paidOn, bankReference: 'OP 1' }));
   expect(part.data).toMatchObject([{ paid: 20, owed: 100, payments: [{ amount: 20, bankReference: 'OP 1', paidOn }] }]);
+  await allSettled(world);
   const [told] = (await ask(ines, listNotifications())).data.rows;
   expect(told?.said).toBe('Luces: El estudio dice que te pagó retornos de US$ 20');
   const both = markPaid(project, [ivo.id, ines.id], { total: 180, paidOn, clientMutationId: 'k1' });
@@ -154,6 +156,7 @@ test('a studio marks several people paid as it was shown, never more than it owe
   expect((await ask(dana, correctDistribution(second?.id ?? ''))).code).toBe('NOT_CORRECTABLE');
   expect((await ask(ines, confirmDistribution(second?.id ?? ''))).code).toBe('RETURN_NOT_ANSWERABLE');
   expect((await ask(ines, confirmDistribution(first?.id ?? ''))).data.payments[0]?.state).toBe('CONFIRMED');
+  await allSettled(world);
   const [last] = (await ask(dana, listNotifications())).data.rows;
   expect(last?.said).toBe('Luces: Inés confirmó tu pago de retornos de US$ 20');
 });
@@ -169,6 +172,7 @@ test('what was paid too much after a correction is never asked back, and lowers 
   expect(await own(world)).toMatchObject({ amount: 140, owed: 20, due: 20 });
   await ask(dana, correctDistribution((await own(world))?.payments[0]?.id ?? ''));
   expect(await own(world)).toMatchObject({ amount: 140, paid: 0, owed: 140 });
+  await allSettled(world);
   const [told] = (await ask(ines, listNotifications())).data.rows;
   expect(told?.said).toBe('Luces: El estudio corrigió un pago de retornos de US$ 120: ya no cuenta como pagado');
 });
@@ -197,6 +201,7 @@ test('a payment is answered in thirty days; a dispute changes no sum and is repl
   const cameBack = async () => (await world.graphql(ines, '{ me { portfolio { cameBack cameBackDisputed } } }')).body;
   expect(await cameBack()).toEqual({ data: { me: { portfolio: { cameBack: 120, cameBackDisputed: 120 } } } });
   expect((await ask(ines, disputeDistribution(id))).code).toBe('RETURN_NOT_ANSWERABLE');
+  await allSettled(world);
   const [told] = (await ask(dana, listNotifications())).data.rows;
   expect(told?.said).toBe('Luces: Inés dice que no le llegó tu pago de retornos de US$ 120');
   await ask(dana, replyToDistribution(id));

@@ -15,8 +15,11 @@ import { listen } from '#tests/support/webhook.world.ts';
 
 type World = Awaited<ReturnType<typeof startReleasedWorld>>;
 
-const heard = async ({ ask }: World, person: Account) =>
-  (await ask(person, listNotifications())).data.rows.map(({ said }) => said).filter((said) => /ingresos/.test(said));
+async function heard(world: World, person: Account) {
+  await allSettled(world);
+  const { rows } = (await world.ask(person, listNotifications())).data;
+  return rows.map(({ said }) => said).filter((said) => /ingresos/.test(said));
+}
 
 /** What a server does that is started on this day. */
 async function startOn(world: World, day: string): Promise<void> {

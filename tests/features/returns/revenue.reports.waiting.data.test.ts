@@ -3,6 +3,7 @@ import type { Request } from '#tests/support/api.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
 import { publishReport } from '#tests/support/cases/revenue.reports.ts';
+import { allSettled } from '#tests/support/dispatches.ts';
 import { subscribe } from '#tests/support/feeds.ts';
 import { runJobs } from '#tests/support/mails.ts';
 import { FIRST, SECOND, startReleasedWorld } from '#tests/support/returns.ts';
@@ -47,6 +48,7 @@ test('what a studio has to report waits for it and keeps its account open; perio
   await world.moveTo('2026-10-16T15:01:00Z');
   await runJobs(world);
   await world.moveTo('2027-03-01T15:00:00Z');
+  await allSettled(world);
   const [newest] = (await ask(ines, listNotifications())).data.rows;
   expect(newest?.said).toBe(
     'Luces: El estudio cerró su cuenta: ya no recibe pagos ni publica más informes de ingresos',
