@@ -30,8 +30,11 @@ const IN_JSDOM = {
   env: { TZ: 'America/Argentina/Buenos_Aires' },
 };
 
-/** Loads modules anew as a reload of the page does, so their listeners would stay on in the tests that follow. */
-const RELOADED = 'tests/client/session.test.ts';
+/**
+ * With modules of their own: one loads them anew as a reload of the page does, so that their listeners would stay on in
+ * the tests that follow; one needs code that no test before it has loaded.
+ */
+const RELOADED = ['tests/client/session.test.ts', 'tests/client/returns.report.missing.test.tsx'];
 
 keepInMemory();
 
@@ -53,8 +56,8 @@ export default defineConfig({
       project('domain', { isolate: false }),
       project('server:sqlite', onEngine('sqlite')),
       project('server:postgres', onEngine('postgres', process.env['FIGURES_FILE'] ? {} : FEWER)),
-      project('client', { ...IN_JSDOM, isolate: false, exclude: [RELOADED] }),
-      project('client:reloaded', { ...IN_JSDOM, include: [RELOADED] }),
+      project('client', { ...IN_JSDOM, isolate: false, exclude: RELOADED }),
+      project('client:reloaded', { ...IN_JSDOM, include: RELOADED }),
       project('browser', {
         isolate: false,
         provide: { engine: 'sqlite' },

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { sourcesUnder } from '#tests/architecture/sources.ts';
 import { expectAbsent } from './absent.ts';
+import { givenReturnAccount } from '#tests/support/return.accounts.ts';
 import { startFormWorld, type FormWorld } from './form.world.ts';
 import { mount } from './mount.tsx';
 import { respondWith } from './network.ts';
@@ -17,7 +18,7 @@ afterAll(() => world.app.stop());
 const PASSWORD_ASKED = { errors: [{ message: 'Confirma que eres tú', extensions: { code: 'STEP_UP_REQUIRED' } }] };
 
 /** A screen with the form, and the buttons that lead to it; the last gets the focus back. */
-type Place = { at: () => string; who?: 'ines'; press: (string | RegExp)[]; before?: () => void };
+type Place = { at: () => string; who?: 'ines'; press: (string | RegExp)[]; before?: () => void | Promise<void> };
 
 const security = { at: () => '/security' };
 const programs = { at: () => '/profile/programadores' };
@@ -58,7 +59,8 @@ const PLACES: Record<string, Place> = {
   },
   'client/features/returns/studio/PayChosen.tsx': {
     at: () => world.returns,
-    press: ['Elegir a todos los que tienen algo por cobrar', /^Pagué US/],
+    press: [/^Elegir a todos los que/, /^Pagué US/],
+    before: () => givenReturnAccount(world.app, world.ines, { account: 'ines.paz', details: null }),
   },
   'client/features/sessions/AccessTokensPanel.tsx': { ...programs, press: ['Crear un token'] },
   'client/features/sessions/PasskeysPanel.tsx': {
@@ -90,7 +92,7 @@ test.each(files)(
   async (file) => {
     const { at, who = 'dana', press, before } = PLACES[file] ?? expect.fail(`Say in PLACES where ${file} is`);
     const user = userEvent.setup();
-    before?.();
+    await before?.();
     mount(world.app, world[who], at());
     for (let time = 1; time <= 2; time += 1) {
       for (const name of press) await user.click(await screen.findByRole('button', { name }));

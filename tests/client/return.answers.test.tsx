@@ -134,8 +134,8 @@ test.each(MONEY)('a studio finds the dispute of what %s, and replies once with a
   mount(fileApp(), dana, '/dashboard');
   await user.click(await screen.findByRole('link', { name: /^Responder: Alguien dice que no le llegó/ }));
   const seen = within(await studioRow());
-  expect(seen.getByText(disputed)).toBeVisible();
-  expect(seen.getByText('Su reclamo: «No llegó»')).toBeVisible();
+  expect(await seen.findByText(disputed)).toBeVisible();
+  expect(await seen.findByText('Su reclamo: «No llegó»')).toBeVisible();
   await user.click(await button(/^Responder el reclamo por US\$\s(1|95): Inés/));
   await user.click((await openedDialog()).getByRole('button', { name: 'Responder' }));
   expect(await screen.findByText('Escribe tu respuesta')).toBeVisible();
@@ -144,7 +144,7 @@ test.each(MONEY)('a studio finds the dispute of what %s, and replies once with a
     [/^Número de operación/, 'OP 77'],
   ]);
   expect(await seen.findByText('Respondiste: «Salió el lunes»')).toBeVisible();
-  expect(seen.getByText('Operación OP 77')).toBeVisible();
+  expect(await seen.findByText('Operación OP 77')).toBeVisible();
   expect(seen.getByText(disputed)).toBeVisible();
   await expectAbsent(() => screen.queryByRole('button', { name: /^Responder el reclamo/ }));
 });
